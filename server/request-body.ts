@@ -76,7 +76,7 @@ type StreamedBody = {
   /** Why the stream broke, if it did. */
   failure(): BodyErrorName | undefined;
   /** Errors the stream for the sake of another upload. */
-  end(): void;
+  end: () => void;
   /** The first bytes that came, as many as `headBytes`. */
   head(): Buffer;
   /** Errors the stream, whoever may still read it. */

@@ -24,9 +24,9 @@ type Upload = {
 
 export type UploadPlace = {
   /** Counts bytes that came. */
-  count(bytes: number): void;
+  count: (bytes: number) => void;
   /** The body is whole: from here on the upload is not ended for another's sake. */
-  arrived(): void;
+  arrived: () => void;
   release: Release;
 };
 

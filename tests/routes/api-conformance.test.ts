@@ -119,8 +119,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
           birthMonth: "",
           imageUrl: await newLink("staff"),
         };
-      case "openUploaded":
-        return { link: new URL(await newLink("nobody")).pathname.split("/").at(-1) };
       case "requestBoarding":
         return {
           owner: contact,

@@ -308,6 +308,14 @@ describe("the JSON API", () => {
       const again = await staff.upload(await jpegPhoto(), "bingo.jpg", key("picture"));
       expect(again.body).toEqual(sent.body);
       expect((await staff.upload(pdf, "bingo.jpg", key("picture"))).status).toBe(409);
+      const uploaded = new URL(sent.body.secure_url).pathname;
+      const sender = await site.visitor().signIn("ada");
+      expect((await sender.get(uploaded)).status).toBe(200);
+      for (const other of [site.visitor(), await site.visitor().signIn("ngozi")]) {
+        expect((await other.get(uploaded)).status).toBe(404);
+      }
+      const asCallers = [staff, owner, nobody].map((caller) => caller.get(uploaded));
+      expect((await Promise.all(asCallers)).map(({ status }) => status)).toEqual([200, 404, 404]);
       const body = {
         ...{ name: "Bingo", breed: "Boerboel", age: 3, location: "Yaba", description: "Calm." },
         imageUrl: sent.body.secure_url,
@@ -474,14 +482,16 @@ describe("the JSON API", () => {
       documents: {} as Record<string, unknown>,
     });
 
-    test("claims the files that were uploaded before, whose addresses then lead nowhere", async () => {
+    test("claims the files that were uploaded before, which nobody can open by their addresses", async () => {
       const today = site.services.now().toISOString().slice(0, 10);
       const photo = await nobody.upload(await jpegPhoto(), "simba.jpg");
       const card = await nobody.upload(await jpegPhoto(), "card.jpg", key("card"));
       const records = await nobody.upload(pdf, "records.pdf");
       for (const sent of [photo, card, records]) {
         expect(sent.status).toBe(201);
-        expect((await nobody.get(sent.body.secure_url)).status).toBe(200);
+        for (const caller of [nobody, owner, staff]) {
+          expect((await caller.get(sent.body.secure_url)).status).toBe(404);
+        }
       }
       const again = await nobody.upload(await jpegPhoto(), "card.jpg", key("card"));
       expect(again.body).toEqual(card.body);
@@ -519,9 +529,6 @@ describe("the JSON API", () => {
         ["vaccination-card", "card.jpg"],
       ]);
       expect(files[0]).toMatchObject({ start_day: today, pet_age: "2.5" });
-      for (const { body: used } of [photo, card, records]) {
-        expect((await nobody.get(used.secure_url)).status).toBe(404);
-      }
       const other = { ...body, owner: payload("0803 555 2002").owner };
       const second = await nobody.post("/api/boarding", other);
       expect(second.status).toBe(422);
@@ -548,7 +555,8 @@ describe("the JSON API", () => {
       const twice = { vaccinationCard: link, medicalRecords: link };
       const doubled = { ...payload("0803 555 2003"), documents: twice };
       expect((await nobody.post("/api/boarding", doubled)).status).toBe(422);
-      expect(await nobody.get(link)).toMatchObject({ status: 200 });
+      const single = { ...payload("0803 555 2003"), documents: { vaccinationCard: link } };
+      expect((await nobody.post("/api/boarding", single)).status).toBe(201);
     });
 
     test("without optional texts is whole, and its mistakes are told by the payload's paths", async () => {

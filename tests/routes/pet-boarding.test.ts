@@ -484,6 +484,23 @@ describe("the boarding form", () => {
     expect(await requestsOf(fields.ownerEmail)).toBe(1);
   });
 
+  test("when the disk runs low its words are taken, and a file with them is what is refused", async () => {
+    const { blobs } = site.services;
+    const space = blobs.space.bind(blobs);
+    blobs.space = async () => ({ free: 10_000_000, total: 100_000_000_000 });
+    try {
+      const files = { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] };
+      const refused = await send(words({ petName: "Bingo" }), files);
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(html).toContain("There is no room for card.pdf just now");
+      expect(html).toContain('value="Bingo"');
+      expect((await send(words(), {})).status).toBe(303);
+    } finally {
+      blobs.space = space;
+    }
+  });
+
   describe("its files are private", () => {
     const sent = async () => {
       const response = await send(words(), {

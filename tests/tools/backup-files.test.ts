@@ -40,7 +40,7 @@ afterEach(async () => {
 async function openStore(kind: (typeof stores)[number], place: string): Promise<BlobStore> {
   if (kind === "disk") return fileBlobStore(join(place, "files"));
   const stub = await startS3Stub();
-  ends.push(stub.close);
+  ends.push(() => stub.close());
   return s3BlobStore({ ...stub, ...s3Credentials });
 }
 
@@ -101,7 +101,7 @@ describe.each(engines)("on %s", (engine) => {
         },
       };
       const services = { ...(await freshServices(engine)), blobs };
-      ends.push(services.cleanup);
+      ends.push(() => services.cleanup());
       for (const make of Object.values(makers)) await make(services);
       expect(await columnsWith(services.db, put), "columns that name files").toEqual(declared);
       expect(await listBlobKeys(services.db.reader, engine)).toEqual(put.toSorted());
@@ -117,7 +117,7 @@ describe.each(engines)("on %s", (engine) => {
       const to = await openStore(store, dataDir);
       const server: FreshDatabase | undefined =
         engine === "postgres" ? await freshDatabase(engine, { migrated: false }) : undefined;
-      if (server) ends.push(server.cleanup);
+      if (server) ends.push(() => server.cleanup());
       const target = {
         dataDir,
         databaseFile: join(dataDir, "rehome.db"),
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
 
 test("a backup that lacks a file which a row names says so when it is restored", async () => {
   const services = await freshServices("sqlite");
-  ends.push(services.cleanup);
+  ends.push(() => services.cleanup());
   await makers.care_photos(services);
   const keys = await listBlobKeys(services.db.reader, "sqlite");
   const file = join(folder, "without.backup");

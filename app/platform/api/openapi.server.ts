@@ -23,7 +23,7 @@ export type DescribedOperation = {
   }[];
   body: Schema | "file" | undefined;
   status: number;
-  answer: Schema | "file" | undefined;
+  answer: Schema | undefined;
   refusals: readonly Code[];
 };
 
@@ -74,7 +74,7 @@ export function describeOperations(operations: readonly ApiOperation[]): Describ
       ],
       body: one.body === fileBody ? "file" : one.body && schemaOf(one.body, "input"),
       status: one.status,
-      answer: one.sendsFile ? "file" : one.isList ? { type: "array", items: answer ?? {} } : answer,
+      answer: one.isList ? { type: "array", items: answer ?? {} } : answer,
       refusals: refusalsOf(one),
     } satisfies DescribedOperation;
   });
@@ -160,12 +160,12 @@ function operationOf(one: DescribedOperation): Json {
     ...(roles && { "x-roles": roles }),
     ...(parameters.length > 0 && { parameters: parameters as unknown as Json }),
     ...(body && {
-      requestBody: { required: true, content: contentOf(body, "multipart/form-data") },
+      requestBody: { required: true, content: contentOf(body) },
     }),
     responses: {
       [status]: {
         description: status === 204 ? "Done" : "As asked for",
-        ...(answer && { content: contentOf(answer, "application/octet-stream") }),
+        ...(answer && { content: contentOf(answer) }),
       },
       // What cannot be parsed at all.
       ...(body && { 400: errorOf("The body cannot be read") }),
@@ -176,12 +176,13 @@ function operationOf(one: DescribedOperation): Json {
   };
 }
 
-function contentOf(schema: Schema | "file", fileType: string): Json {
+function contentOf(schema: Schema | "file"): Json {
   if (schema !== "file") return { "application/json": { schema } };
   const binary = { type: "string", format: "binary" };
-  if (fileType !== "multipart/form-data") return { "*/*": { schema: binary } };
   return {
-    [fileType]: { schema: { type: "object", properties: { file: binary }, required: ["file"] } },
+    "multipart/form-data": {
+      schema: { type: "object", properties: { file: binary }, required: ["file"] },
+    },
   };
 }
 

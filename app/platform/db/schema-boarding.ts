@@ -103,6 +103,8 @@ export type StayFilesTable = {
   /** sha256 of the file as it was sent: the same file again is not another. */
   digest: string;
   created_at: string;
+  /** sha256 of the network that sent it; null once a stay has it. */
+  sender_hash: Generated<string | null>;
 };
 
 /** The stored files of one: a document as a whole, a photo also small. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { createS3FileStorage } from "@remix-run/file-storage-s3";
@@ -21,6 +21,8 @@ export type BlobStore = {
   delete(key: BlobKey): Promise<void>;
   /** Throws when nothing can be written now (readiness). */
   check(): Promise<void>;
+  /** How many bytes can still be stored, and how many there are for everything; undefined where nothing says. */
+  space(): Promise<{ free: number; total: number } | undefined>;
 };
 
 const typesByExtension: Record<string, string> = {
@@ -126,6 +128,11 @@ export function fileBlobStore(folder: string): BlobStore {
     async check() {
       await rm(await writeDurably(new Uint8Array([1])));
     },
+    async space() {
+      // The folder is made with the first file.
+      const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
+      return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+    },
   };
 }
 
@@ -184,5 +191,6 @@ export function s3BlobStore(o: {
       await (await bucket()).remove(key);
     },
     check: () => put("health/writable.txt", new Uint8Array([1]), "text/plain"),
+    space: async () => undefined,
   };
 }

@@ -26,7 +26,7 @@ const stores: Record<string, () => Promise<{ store: BlobStore; end(): Promise<vo
   },
 };
 
-describe.each(Object.entries(stores))("blobs in %s", (_, open) => {
+describe.each(Object.entries(stores))("blobs in %s", (place, open) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: BlobStore;
   beforeEach(async () => {
@@ -91,6 +91,12 @@ describe.each(Object.entries(stores))("blobs in %s", (_, open) => {
     await expect(store.put(key, sample(1), "text/plain")).rejects.toThrow("Not a blob key");
     await expect(store.get(key)).rejects.toThrow("Not a blob key");
     await expect(store.delete(key)).rejects.toThrow("Not a blob key");
+  });
+
+  test("says how much room there is, if anything does, also before the first file", async () => {
+    const space = await store.space();
+    if (space) expect(space.total).toBeGreaterThan(space.free);
+    expect(space === undefined).toBe(place === "an S3 bucket");
   });
 
   test("a key that says another type than the bytes throws", async () => {

@@ -44,10 +44,11 @@ describe.each(engines)("pictures on %s", (engine) => {
     return outcome.ok ? outcome.value.isPublic : outcome.code;
   };
 
-  test("a staged one opens for staff alone", async () => {
+  test("a staged one opens for its sender alone, not for other staff either", async () => {
     const id = await stage();
     expect(await codeOf(id)).toBe("NOT_FOUND");
     expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
+    expect(await codeOf(id, { ...ada, id: ngozi.id })).toBe("NOT_FOUND");
     expect(await codeOf(id, ada)).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -39,6 +40,8 @@ export async function stageCarePhoto(
   const limits = ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
+  const lack = await findLackOfRoom(services, name);
+  if (lack) return lack;
   const processed = await services.images.process(bytes, name);
   if (!processed.ok) return processed;
   const webp = processed.value.variants.filter(({ format }) => format === "webp");

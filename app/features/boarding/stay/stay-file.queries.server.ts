@@ -31,6 +31,21 @@ export async function listStaged(q: Queries, tokenHashes: readonly string[]): Pr
   return rows.sort((a, b) => at(a) - at(b));
 }
 
+/** How many bytes are stored of staged files that a form can claim: of one sender, or of all. */
+export async function countStagedBytes(q: Queries, senderHash?: string): Promise<number> {
+  const { bytes } = await q
+    .selectFrom("stay_files as file")
+    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
+    .select((eb) => eb.fn.sum<string | number | null>("blob.bytes").as("bytes"))
+    .where("file.stay_id", "is", null)
+    .where("file.token_hash", "is not", null)
+    .$if(senderHash !== undefined, (files) =>
+      files.where("file.sender_hash", "=", senderHash ?? ""),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 /** The files of a stay with their whole blobs: photos in their order, then the documents. */
 export async function listFilesOf(q: Queries, stayId: string) {
   return q
@@ -61,23 +76,11 @@ export async function claimStayFile(
 ): Promise<boolean> {
   const result = await q
     .updateTable("stay_files")
-    .set({ stay_id: stayId, slot, token_hash: null })
+    .set({ stay_id: stayId, slot, token_hash: null, sender_hash: null })
     .where("id", "=", id)
     .where("stay_id", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** A staged file with its whole blob; undefined for one that was claimed or abandoned. */
-export async function findStagedBlob(q: Queries, tokenHash: string) {
-  return q
-    .selectFrom("stay_files as file")
-    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
-    .select(["file.file_name", "blob.type", "blob.blob_key"])
-    .where("file.token_hash", "=", tokenHash)
-    .where("file.stay_id", "is", null)
-    .where("blob.size", "=", sql.lit("whole" as const))
-    .executeTakeFirst();
 }
 
 /** Makes a staged document one of another kind; a photo stays one. */
@@ -125,7 +128,7 @@ export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   await q
     .updateTable("stay_files")
-    .set({ stay_id: null, slot: null, token_hash: null, file_name: "" })
+    .set({ stay_id: null, slot: null, token_hash: null, sender_hash: null, file_name: "" })
     .where("id", "in", ids)
     .execute();
 }

@@ -1,7 +1,6 @@
 import { fieldsOf } from "#app/platform/api/endpoint.server.ts";
 import { fileBody, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { sentFile } from "#app/platform/http/downloads.server.ts";
 import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
@@ -21,7 +20,7 @@ import {
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
-import { claimLinks, openUpload, uploadAddress, uploadAhead } from "./upload-ahead.server.ts";
+import { claimLinks, uploadAddress, uploadAhead } from "./upload-ahead.server.ts";
 
 export const requestBoarding = operation({
   id: "requestBoarding",
@@ -71,7 +70,8 @@ export const upload = operation({
   method: "POST",
   path: "/api/upload",
   summary:
-    "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet",
+    "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet. " +
+    "secure_url names it for that call alone, within a day: nobody can open it, but who sent a picture with a token can",
   area: "adoption",
   access: "anyone",
   body: fileBody,
@@ -88,23 +88,5 @@ export const upload = operation({
     const staged = await stagePictureOnce(services, actor, input, key);
     if (!staged.ok) return staged;
     return done({ secure_url: services.site.origin + widestAddress(staged.value.files) });
-  },
-});
-
-export const openUploaded = operation({
-  id: "openUploaded",
-  method: "GET",
-  path: "/api/upload/:link",
-  summary: "A file that was sent ahead, until a boarding request has taken it",
-  area: "boarding",
-  access: "anyone",
-  sendsFile: true,
-  status: 200,
-  refusals: ["NOT_FOUND"],
-  async run({ services, params: { link } }) {
-    const opened = await openUpload(services, link);
-    if (!opened.ok) return opened;
-    const { blob, name, isPicture } = opened.value;
-    return done(sentFile(blob, { name, inline: isPicture }));
   },
 });

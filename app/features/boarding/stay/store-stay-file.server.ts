@@ -5,11 +5,13 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { findLackOfRoom, refuseFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
 import {
   findExceededLimit,
+  lockRateLimit,
   type RateLimit,
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -18,6 +20,7 @@ import { findStayByReference, lockStay } from "./stay.queries.server.ts";
 import { canAddFiles } from "./stay.ts";
 import {
   claimStayFile,
+  countStagedBytes,
   freeSlot,
   insertStayFile,
   listFilesOf,
@@ -45,10 +48,29 @@ function uploadLimits(address: string): RateLimit[] {
   return [{ bucket: `stay-file:address:${address}`, most: 600, windowMs: hourMs }];
 }
 
+const MB = 1024 * 1024;
+
+/** The most bytes that are kept of files which no form has claimed. */
+export const stagedBytes = { ofAddress: 300 * MB, ofAll: 2048 * MB };
+
+/** Refuses RATE_LIMITED when the address, SERVICE_UNAVAILABLE when all together have `bytes` more than is kept. */
+async function findStagedExcess(
+  q: Queries,
+  senderHash: string,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<Refusal | undefined> {
+  if ((await countStagedBytes(q, senderHash)) + bytes > stagedBytes.ofAddress) {
+    return refused("RATE_LIMITED", "", { retryAfter: hourMs / 1000 });
+  }
+  if ((await countStagedBytes(q)) + bytes > stagedBytes.ofAll) return refuseFile(name);
+  return undefined;
+}
+
 /**
  * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
  * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over 10 MB), UNSUPPORTED (by its
- * content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED after 600 an hour of one address.
+ * content, whatever its name says) and SERVICE_UNAVAILABLE, also when the disk or the room for unclaimed files is full;
+ * RATE_LIMITED after 600 an hour of one address, and while it has `stagedBytes.ofAddress` unclaimed.
  */
 export async function stageStayFile(
   services: AppServices,
@@ -60,10 +82,20 @@ export async function stageStayFile(
   const limits = uploadLimits(visitor.address);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
+  const senderHash = sha256(visitor.address);
+  const full =
+    (await findLackOfRoom(services, file.name)) ??
+    (await findStagedExcess(services.db.reader, senderHash, { name: file.name, bytes: 1 }));
+  if (full) return full;
   const id = newId(now);
   const blobs = await storeBlobs(services, id, file);
   if (!blobs.ok) return blobs;
-  await services.db.transaction(async (trx) => {
+  const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
+  const excess = await services.db.transaction(async (trx) => {
+    // Everybody's, because all together have a limit, too.
+    await lockRateLimit(trx, { bucket: "stay-file:staged" });
+    const more = await findStagedExcess(trx, senderHash, { name: file.name, bytes });
+    if (more) return more;
     const row = {
       id,
       stay_id: null,
@@ -73,11 +105,15 @@ export async function stageStayFile(
       file_name: file.name.slice(0, 200).toWellFormed(),
       digest: sha256(file.bytes),
       created_at: now.toISOString(),
+      sender_hash: senderHash,
     };
     await insertStayFile(trx, row, blobs.value);
     await recordHits(trx, now, limits);
+    return undefined;
   });
-  return done({ token });
+  if (!excess) return done({ token });
+  for (const { blob_key } of blobs.value) await services.blobs.delete(blob_key);
+  return excess;
 }
 
 /** Writes the blobs before any row names them: what a failure leaves behind belongs to nobody. */

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import {
   findStoredOutcome,
@@ -8,7 +7,7 @@ import {
 } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findStagedBlob, listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
+import { listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
 import type { FileField } from "./stay-file.ts";
 import { sha256, stageStayFile } from "./store-stay-file.server.ts";
 
@@ -63,21 +62,6 @@ function linkOf({ secrets: [secret = ""] }: AppServices, key: string): string {
   return made.subarray(0, 20).toString("base64url");
 }
 
-/** Returns a staged file by its link's secret; NOT_FOUND once a request has claimed it, and after a day. */
-export async function openUpload(
-  services: AppServices,
-  link: string,
-): Promise<Outcome<{ blob: StoredBlob; name: string; isPicture: boolean }>> {
-  for (const use of uses) {
-    const found = await findStagedBlob(services.db.reader, sha256(tokenOf(link, use)));
-    const blob = found && (await services.blobs.get(found.blob_key));
-    if (found && blob) {
-      return done({ blob, name: found.file_name, isPicture: found.type.startsWith("image/") });
-    }
-  }
-  return refused("NOT_FOUND");
-}
-
 type Links = Record<FileField, readonly string[]>;
 
 /**
@@ -126,7 +110,7 @@ const noSuchFile =
 
 const path = "/api/upload/";
 
-/** The address of what was staged under this secret. */
+/** The name of what was staged under this secret: an address of ours that opens for nobody. */
 export function uploadAddress({ site }: AppServices, link: string): string {
   return site.origin + path + link;
 }

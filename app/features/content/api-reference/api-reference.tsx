@@ -85,10 +85,7 @@ function Operation({ operation }: { operation: DescribedOperation }) {
       )}
       {body === "file" && <p>Send one file as a multipart form, in the field “file”.</p>}
       {body !== undefined && body !== "file" && <Fields title="Body" fields={listFields(body)} />}
-      {answer !== undefined && answer !== "file" && (
-        <Fields title={`Answer (${status})`} fields={listFields(answer)} />
-      )}
-      {answer === "file" && <p>Answers the file ({status}).</p>}
+      {answer !== undefined && <Fields title={`Answer (${status})`} fields={listFields(answer)} />}
       {answer === undefined && <p>Answers without a body ({status}).</p>}
       <p>May refuse with: {refusals.join(", ")}.</p>
     </section>

@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -39,6 +40,8 @@ export async function stageMedicalFile(
   if (bytes.byteLength > maxFileBytes) {
     return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
+  const lack = await findLackOfRoom(services, name);
+  if (lack) return lack;
   const id = newId(now);
   const stored = await storeBlob(services, id, { name, bytes });
   if (!stored.ok) return stored;
