@@ -34,6 +34,7 @@ import * as visitorsInListingHistory from "./0032-visitors-in-listing-history.ts
 import * as lateCounts from "./0033-late-counts.ts";
 import * as messages from "./0034-messages.ts";
 import * as uploadSenders from "./0035-upload-senders.ts";
+import * as searchedNumbers from "./0037-searched-numbers.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   "0033-late-counts": lateCounts,
   "0034-messages": messages,
   "0035-upload-senders": uploadSenders,
+  "0037-searched-numbers": searchedNumbers,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
