@@ -19,6 +19,7 @@ import type { PageCache } from "./page-cache.ts";
 import { drain } from "./request-body.ts";
 import { RequestCounter, type RouteReader } from "./request-counter.ts";
 import { staticFiles } from "./static-files.ts";
+import { makeTurnQueue, type TurnQueue } from "./turn-queue.ts";
 
 export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken">;
@@ -37,7 +38,12 @@ export type ServerOptions = {
   routeOf?: RouteReader;
   /** How the jobs went, for the metrics. */
   jobRuns?: JobRuns;
+  /** In which turns of the event loop the application works. */
+  turns?: TurnQueue;
 };
+
+/** Who asks whether the site is well is answered also while it is overloaded. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export type AppServer = {
   server: Server;
@@ -58,7 +64,8 @@ export function createServer(options: ServerOptions): AppServer {
   const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);
   const { handler, findUploader } = options;
-  const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure });
+  const turns = options.turns ?? makeTurnQueue();
+  const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure, turns });
   const { uploads } = app;
   const { jobRuns } = options;
   let loadedMetrics: Promise<Metrics> | undefined;
@@ -99,6 +106,9 @@ export function createServer(options: ServerOptions): AppServer {
       return sendFallback(context.response, 503, secure, { "Retry-After": "5" });
     }
     const { request, response, path, target } = context;
+    if (!probes.has(path) && turns.delayMs() > limits.turnDelayMs) {
+      return sendFallback(response, 503, secure, { "Retry-After": "2" });
+    }
     const method = request.method ?? "";
     if (path === "/metrics" && mayReadMetrics(request.headers, context.peer, config.metricsToken)) {
       return tellMetrics(context);
@@ -168,6 +178,7 @@ export function createServer(options: ServerOptions): AppServer {
   const connections = new Set<Duplex>();
   server.on("connection", (socket) => {
     connections.add(socket);
+    turns.noteConnection();
     socket.once("close", () => connections.delete(socket));
   });
   const openResponses = new WeakMap<Duplex, ServerResponse>();

@@ -21,6 +21,8 @@ export const limits = {
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
+  /** While one of them has waited longer for its turn of the event loop, the application is given no more to do. */
+  turnDelayMs: 1000,
   /** Uploads at once: of everybody, of one network (`networkOf`), of one person. */
   uploads: 24,
   uploadsPerNetwork: 8,
