@@ -42,6 +42,9 @@ export type ServerOptions = {
   turns?: TurnQueue;
 };
 
+/** Of the event loop, at most, before the end: a busy site would have something to read in each. */
+const mostReadingTurns = 100;
+
 /** Who asks whether the site is well is answered also while it is overloaded. */
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
@@ -178,12 +181,16 @@ export function createServer(options: ServerOptions): AppServer {
   const connections = new Set<Duplex>();
   server.on("connection", (socket) => {
     connections.add(socket);
+    arrivals += 1;
     turns.noteConnection();
     socket.once("close", () => connections.delete(socket));
   });
+  /** Connections and requests so far. */
+  let arrivals = 0;
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: (...args: Parameters<typeof contextOf>) => void = (request, response) => {
     openResponses.set(request.socket, response);
+    arrivals += 1;
     if (draining) response.setHeader("Connection", "close");
     response.on("finish", () => {
       drain(request, limits.drainBytes, limits.drainMs);
@@ -235,8 +242,18 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
+  /** Lets the event loop read what lies whole in the sockets: a connection is not idle because it was not read yet. */
+  async function readSockets(): Promise<void> {
+    for (let quiet = 0, turns = 0; quiet < 3 && turns < mostReadingTurns; turns += 1) {
+      const before = arrivals;
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+  }
+
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
+    await readSockets();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const sweep = setInterval(endHalfSent, limits.bodyGraceMs);

@@ -153,6 +153,19 @@ describe("the end", () => {
     },
   );
 
+  it("answers a request that lies whole in the socket of a kept connection, and closes it", async () => {
+    app = await start();
+    const socket = connect(app.port, "127.0.0.1");
+    socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    const received = text(socket);
+    // Both in one turn: it is sent, and nobody has read it yet.
+    socket.write("GET /2 HTTP/1.1\r\nHost: a\r\n\r\n");
+    const stopped = app.stop(30_000);
+    expect(await received).toMatch(/HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*\/2"/);
+    await stopped;
+  });
+
   it("still takes a body whose rest comes at once", async () => {
     app = await start({ limits: { bodyGraceMs: 20_000 } });
     const socket = connect(app.port, "127.0.0.1");
