@@ -23,6 +23,7 @@ import { findUploadPath, type Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
 import { completeParts, declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
+import type { TurnQueue } from "./turn-queue.ts";
 import { createUploadLimiter, type UploadLimiter, type UploadPlace } from "./upload-limiter.ts";
 
 type Options = {
@@ -32,6 +33,7 @@ type Options = {
   services: AppServices;
   limits: Limits;
   secure: boolean;
+  turns: TurnQueue;
 };
 type Refusal = NonNullable<RequestInfo["refusal"]>;
 type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
@@ -65,6 +67,7 @@ export function makeDispatcher({
   services,
   limits,
   secure,
+  turns,
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
@@ -243,6 +246,7 @@ export function makeDispatcher({
   ): Promise<void> {
     const release = await requests.acquire();
     if (!release) return sendBusy(context);
+    await turns.next();
     const parts = { ...partsOf(context, signal), body };
     const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
     // The place is free when the work is over, not when the deadline has passed.

@@ -24,6 +24,8 @@ export const limits = {
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
+  /** While one of them has waited longer for its turn of the event loop, the application is given no more to do. */
+  turnDelayMs: 1000,
   /** Uploads at once: of everybody; of strangers, also of one address or IPv6 /48; of one person who is signed in. */
   uploads: 24,
   uploadsOfStrangers: 12,

@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import { findUploadPath } from "#server/limits.ts";
+import { findUploadPath, limits } from "#server/limits.ts";
+import { makeTurnQueue } from "#server/turn-queue.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, raw, start } from "./fake-app.ts";
@@ -46,6 +47,32 @@ describe("overload", () => {
     gate.open();
     const answers = await Promise.all([...first, ...more]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+  });
+
+  it("turns away what would be more work while another has waited long for its turn, but answers who asks whether it is well", async () => {
+    let delay = limits.turnDelayMs;
+    let called = 0;
+    const handler: Handler = (request, visit) => {
+      called += 1;
+      return echo(request, visit);
+    };
+    app = await start({ handler, turns: { ...makeTurnQueue(), delayMs: () => delay } });
+    expect((await ask(app.port, "/1")).status).toBe(200);
+    delay += 1;
+    const page = await ask(app.port, "/1");
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(page.headers).toHaveProperty("content-security-policy");
+    const form = await ask(app.port, "/1", { method: "POST", body: pieces(2, 65_536) });
+    const wrong = await ask(app.port, "/1", { method: "TRACE" });
+    const api = await ask(app.port, "/api/adoptions");
+    expect([form.status, wrong.status, api.status]).toEqual([503, 503, 503]);
+    expect(JSON.parse(api.body)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    expect(called).toBe(1);
+    for (const path of ["/healthz", "/readyz"]) {
+      expect((await ask(app.port, path)).status, path).toBe(200);
+    }
+    delay = 0;
+    expect((await ask(app.port, "/1")).status).toBe(200);
   });
 
   it("gives up waiting after a while, and forgets who gave up", async () => {
@@ -125,6 +152,19 @@ describe("the end", () => {
       expect(await received).toMatch(answer);
     },
   );
+
+  it("answers a request that lies whole in the socket of a kept connection, and closes it", async () => {
+    app = await start();
+    const socket = connect(app.port, "127.0.0.1");
+    socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    const received = text(socket);
+    // Both in one turn: it is sent, and nobody has read it yet.
+    socket.write("GET /2 HTTP/1.1\r\nHost: a\r\n\r\n");
+    const stopped = app.stop(30_000);
+    expect(await received).toMatch(/HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*\/2"/);
+    await stopped;
+  });
 
   it("still takes a body whose rest comes at once", async () => {
     app = await start({ limits: { bodyGraceMs: 20_000 } });
