@@ -22,7 +22,7 @@ function opened() {
     ended,
     begin,
     /** A stranger's upload that brought so many bytes. */
-    stranger(address: string, bytes = 0): UploadPlace | undefined {
+    stranger: (address: string, bytes = 0): UploadPlace | undefined => {
       const place = begin(address, { address });
       place?.count(bytes);
       return place;
