@@ -205,6 +205,31 @@ test("a registration survives a reload but for its password, seen or not, and is
   expect(await stored()).not.toContain("Chinwe Okafor");
 });
 
+test("at login nothing is left of any form that strangers typed into, even where it was sent without scripts", async ({
+  page,
+}) => {
+  const { email, password } = person("petOwner");
+  const count = () => page.evaluate(() => Object.keys(localStorage).length);
+  for (const hasScripts of [true, false]) {
+    await page.context().clearCookies();
+    await listening(page, () => page.goto("/contact"));
+    await page.getByLabel("Message", { exact: true }).fill(long);
+    await listening(page, () => page.goto("/pet-alerts"));
+    await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+    expect(await count()).toBe(2);
+    if (!hasScripts) await page.route("**/assets/**", (route) => route.abort());
+    await page.goto("/login");
+    if (hasScripts) await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL("**/dashboard**");
+    await hydrated(page);
+    await expect.poll(count).toBe(0);
+  }
+});
+
 test("a consent is never kept", async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await page.waitForLoadState("networkidle");
@@ -214,6 +239,18 @@ test("a consent is never kept", async ({ page }) => {
   await expect(page.getByText(kept)).toBeVisible();
   await expect(page.getByLabel("Pet Name")).toHaveValue("Simba");
   await expect(page.locator("input[name=consents]")).not.toBeChecked();
+});
+
+test("that a veterinarian may read a health page is never kept", async ({ page }) => {
+  await signIn(page, "petOwner", "/dashboard/pet-owner/vets");
+  await page.getByRole("link", { name: /^See Times of/ }).click();
+  await hydrated(page);
+  await page.getByLabel("Reason").fill(long);
+  await page.getByRole("checkbox", { name: /may see my pet's health page/ }).check();
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue(long);
+  await expect(page.getByRole("checkbox", { name: /health page/ })).not.toBeChecked();
 });
 
 test("only what was typed comes back, into a form that has changed meanwhile", async ({ page }) => {

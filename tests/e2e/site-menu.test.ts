@@ -92,10 +92,13 @@ test("Back closes the menu and stays on the page", async ({ page }) => {
 test("Back after a link of the menu leads to the page where it was opened, in one step", async ({
   page,
 }) => {
+  await page.goto("/contact");
   await open(page);
   await menu(page).getByRole("link", { name: "About Us" }).click();
   await page.waitForURL("**/about-us");
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
 });

@@ -120,9 +120,13 @@ function note(form: HTMLFormElement): void {
   else stored((storage) => storage.setItem(key, text));
 }
 
-/** From now on notes what is typed and chosen; logging out forgets all of it. */
+/** From now on notes what is typed and chosen; logging out forgets all of it, and logging in what strangers typed. */
 export function keepDrafts(): void {
-  tidy();
+  // A login that was sent before the scripts were there is told by where this page was come to from.
+  const from = document.referrer.startsWith(location.origin)
+    ? new URL(document.referrer)
+    : location;
+  tidy(draftOwner() && doors.test(from.pathname) ? strangers : undefined);
   document.addEventListener("input", ({ target }) => {
     const form = (target as Control).form;
     if (form) note(form);

@@ -105,6 +105,7 @@ export function BookingForm(props: BookingFormProps) {
             <CheckboxField
               name="sharesHealth"
               id={fields.sharesHealth.id}
+              unkept
               label={`${vet.name} may see my pet's health page`}
               hint={`Until ${sharedDays} days after the appointment. You can stop it at any time on the pet's page.`}
               defaultChecked={result?.initialValue?.sharesHealth === "on"}
