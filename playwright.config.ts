@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findWholeBrowser } from "./tools/browser.mjs";
+import { clockBackMs } from "./tools/run/clock.mjs";
 
 const prepared = "node_modules/.cache/rehome-demo/data";
 
@@ -12,6 +13,7 @@ if (!process.env.E2E_DATA_DIR) {
   // `npm test` has prepared the demo; without it the site fills its own, which takes longer.
   if (existsSync(prepared)) cpSync(prepared, folder, { recursive: true });
   process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_CLOCK_BACK_MS = String(clockBackMs());
   process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -73,6 +75,7 @@ export default defineConfig({
       NODE_ENV: "production",
       PORT: process.env.E2E_PORT ?? "",
       DATA_DIR: process.env.E2E_DATA_DIR,
+      APP_NOW: new Date(Date.now() - clockBackMs()).toISOString(),
       LOG_LEVEL: "warn",
       PUBLIC_URL: "",
       DATABASE_URL: "",

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { siteNow } from "./clock.ts";
 import { byProject, hydrated, notice, signIn, summary, test } from "./visit.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";
 const networkError = "Network error. Please check your connection.";
 /** Far from what the demo has booked; each test that books has days of its own. */
-const day = (days: number) => addDays(lagosDay(new Date()), days);
+const day = (days: number) => addDays(lagosDay(siteNow()), days);
 
 async function openForm(page: Page) {
   await signIn(page, "petOwner", `${boarders}?searchTerm=Gbagada`);

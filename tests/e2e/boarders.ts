@@ -8,6 +8,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { handedOver, openForPets, present } from "#tests/support/stays.ts";
+import { siteNow } from "./clock.ts";
 import { newcomer, password } from "./newcomers.ts";
 import { newVisitor, post } from "./visit.ts";
 
@@ -19,7 +20,7 @@ export async function onDatabase<T>(act: (services: AppServices) => Promise<T>):
   const site = { origin: "http://localhost", name: "Rehome Lagos", answerHours: 24 } as Site;
   try {
     // What these verbs need of it.
-    return await act({ db, site, now: () => new Date() } as AppServices);
+    return await act({ db, site, now: siteNow } as AppServices);
   } finally {
     await db.close();
   }

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { hydrated, notice, signIn, summary, test } from "./visit.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { siteNow } from "./clock.ts";
+import { another, hydrated, notice, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -11,7 +13,7 @@ function newPhone(): string {
 }
 
 function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(lagosDay(siteNow()), days);
 }
 
 async function fill(page: Page, phone: string) {
@@ -150,7 +152,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await submit(page).click();
   await page.waitForURL("**/r/B*");
   const reference = new URL(page.url()).pathname.slice(-11);
-  const staff = await (await browser.newContext()).newPage();
+  const staff = await another(browser);
   await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
   await staff.getByRole("link", { name: "View the stay of Simba" }).click();
   await expect(staff.getByRole("heading", { name: "The stay of Simba" })).toBeVisible();
@@ -233,7 +235,9 @@ test("what was typed survives a closed tab, the days too", async ({ page }) => {
   const again = await page.context().newPage();
   await page.close();
   await again.goto("/pet-boarding/form");
-  await expect(again.getByText("We kept what you typed.")).toBeVisible();
+  await expect(
+    again.getByText("We kept what you typed, for 24 hours in this browser."),
+  ).toBeVisible();
   await expect(again.getByLabel("Pet Name", { exact: true })).toHaveValue("Simba");
   await expect(again.getByLabel("Start Date", { exact: true })).toHaveValue(inDays(20));
 });

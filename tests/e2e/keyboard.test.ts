@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { boarderWith, entriesOf } from "./boarders.ts";
+import { siteNow } from "./clock.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { admit, linkTo, newcomer, password } from "./newcomers.ts";
 import {
@@ -40,8 +41,8 @@ async function visit(page: Page, path: string) {
   return keys;
 }
 
-async function atDesk(browser: Browser): Promise<Page> {
-  return (await browser.newContext(desktop)).newPage();
+function atDesk(browser: Browser): Promise<Page> {
+  return another(browser, desktop);
 }
 
 test.describe("by keyboard alone", () => {
@@ -380,7 +381,7 @@ test.describe("by keyboard alone", () => {
     await keys.kept();
     await keys.skip();
     // The project with scripts and the one without each take nights of their own.
-    const first = addDays(lagosDay(new Date()), byProject(120, 130));
+    const first = addDays(lagosDay(siteNow()), byProject(120, 130));
     await keys.go(field(page, "Start Date"));
     await field(page, "Start Date").fill(first);
     await keys.go(field(page, "End Date"));

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { lagosDay } from "#app/platform/dates.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
+import { siteNow } from "./clock.ts";
 import { type Cut, Line } from "./line.ts";
 import { admit, newcomer } from "./newcomers.ts";
 import {
@@ -28,13 +29,13 @@ const colour = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } 
 async function visitBy(browser: Browser, line: Line, act: (page: Page) => Promise<void>) {
   const { extraHTTPHeaders } = test.info().project.use;
   const address = `10.99.${test.info().workerIndex % 256}.${Math.floor(Math.random() * 256)}`;
-  const context = await browser.newContext({
+  const page = await another(browser, {
     proxy: { server: line.address },
     extraHTTPHeaders: { ...extraHTTPHeaders, "X-Forwarded-For": address },
   });
-  const complaints = watch(context);
-  await act(await context.newPage());
-  await context.close();
+  const complaints = watch(page.context());
+  await act(page);
+  await page.context().close();
   expect(complaints).toEqual([]);
 }
 
@@ -142,7 +143,7 @@ for (const form of forms) {
     const line = await Line.open();
     const { name, email, password } = person("veterinarian");
     const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
-    const soon = lagosDay(new Date(Date.now() + 10 * 86_400_000));
+    const soon = addDays(lagosDay(siteNow()), 10);
     const known = { new: word, name, email, password, phone: newVisitor().phone, soon };
     await visitBy(browser, line, async (page) => {
       await arrive(page, form);

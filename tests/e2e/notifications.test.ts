@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { onDatabase } from "./boarders.ts";
+import { siteNow } from "./clock.ts";
 import { admit, password } from "./newcomers.ts";
 import { another, hydrated, notice, post, settled, summary, test } from "./visit.ts";
 
@@ -191,7 +192,7 @@ test("a phone that its push service gave up is listed as such, and mended by the
     db.transaction((trx) =>
       trx
         .updateTable("push_subscriptions")
-        .set({ lost_at: new Date().toISOString() })
+        .set({ lost_at: siteNow().toISOString() })
         .where("endpoint", "=", endpoint)
         .execute(),
     ),

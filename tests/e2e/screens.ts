@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { siteNow } from "./clock.ts";
 import { askTooOften } from "./mistakes.ts";
 import { admit, linkTo, password } from "./newcomers.ts";
 import { secondStepCode, staffMember } from "./staff.ts";
@@ -219,7 +221,7 @@ const card = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 /** A boarding request with very long words and files. Answers the address of its reference. */
 async function sendStay(page: Page): Promise<string> {
   const { email, phone } = newVisitor();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(lagosDay(siteNow()), days);
   const form = new FormData();
   for (const [name, text] of Object.entries({
     ...{ ownerName: "Oluwaseunfunmi".repeat(10), ownerEmail: email, ownerPhone: phone },

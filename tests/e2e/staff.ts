@@ -4,12 +4,13 @@ import { hashPassword } from "#app/features/accounts/auth/password-hash.server.t
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { siteNow } from "./clock.ts";
 import { newcomer, password } from "./newcomers.ts";
 
 /** A member of staff of their own for one test, without a second step: the demo's are shared by all of them. */
 export async function staffMember(): Promise<{ email: string; password: string }> {
   const email = `staff-${newcomer()}`;
-  const now = new Date();
+  const now = siteNow();
   const database = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
   try {
     const password_hash = (await hashPassword(password)) ?? null;
@@ -28,6 +29,6 @@ export async function staffMember(): Promise<{ email: string; password: string }
 
 /** What an app with this key shows now, or that many half minutes later. */
 export function secondStepCode(key: string, step = 0): string {
-  const timestamp = Date.now() + step * 30_000;
+  const timestamp = siteNow().getTime() + step * 30_000;
   return new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp });
 }

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
 } from "@playwright/test";
 import { demoPeople } from "#tools/demo/people.ts";
+import { setClock } from "./clock.ts";
 
 /**
  * Every page is watched: a script that throws, or complains on the console, fails the test that met it.
@@ -21,6 +23,7 @@ export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ context }, use) => {
       const complaints = watch(context);
+      await setClock(context);
       await use(undefined);
       expect(complaints).toEqual([]);
     },
@@ -52,8 +55,10 @@ export function byProject<T>(js: T, nojs: T): T {
 }
 
 /** A second person at another device. */
-export async function another(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
+export async function another(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  await setClock(context);
+  return context.newPage();
 }
 
 type Role = (typeof demoPeople)[number]["role"];

@@ -5,8 +5,8 @@ import { makeLog } from "#server/log.ts";
 import { closeServices, makeServices } from "#server/services.ts";
 import { seedDemo } from "#tools/seed.ts";
 
-const { PATH, HOME, DATA_DIR } = process.env;
-const made = await makeServices(readConfig({ PATH, HOME, DATA_DIR }), makeLog("warn"));
+const { PATH, HOME, DATA_DIR, APP_NOW } = process.env;
+const made = await makeServices(readConfig({ PATH, HOME, DATA_DIR, APP_NOW }), makeLog("warn"));
 await made.images.close();
 // Beside the tests a picture may take its time.
 const services = { ...made, images: openImageProcessor() };

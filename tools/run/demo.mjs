@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./build.mjs";
+import { clockBackMs } from "./clock.mjs";
 import { root, runBeside } from "./process.mjs";
 
 const folder = join(root, "node_modules", ".cache", "rehome-demo");
@@ -9,13 +10,15 @@ const sources = ["app", "server", "tools", "tests/support/demo.ts", "package-loc
 
 /** Fills the demo that browser tests copy, when what it is made of changed or another day began. */
 export async function prepareDemo() {
-  const now = `${fingerprint(sources)} ${new Date().toDateString()}`;
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  const now = new Date(Date.now() - clockBackMs());
+  const day = now.toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" });
+  const made = `${fingerprint(sources)} ${day}`;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const env = { DATA_DIR: join(folder, "data") };
+  const env = { DATA_DIR: join(folder, "data"), APP_NOW: now.toISOString() };
   const { good, output } = await runBeside("node", ["tests/support/demo.ts"], { env });
-  if (good) return writeFileSync(stamp, now);
+  if (good) return writeFileSync(stamp, made);
   console.log(`\n✗ demo data\n${output}`);
   return { failed: 1 };
 }

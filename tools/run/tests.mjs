@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "../browser.mjs";
 import { buildWhenStale } from "./build.mjs";
 import { runChecks } from "./checks.mjs";
+import { clockBackMs } from "./clock.mjs";
 import { prepareDemo } from "./demo.mjs";
 import { root, runShown } from "./process.mjs";
 
@@ -83,6 +84,8 @@ export function watchArguments(filters) {
 }
 
 function startRun() {
+  // What midnight in Lagos would part, the demo's data and what tests do with them, is decided by one clock.
+  process.env.E2E_CLOCK_BACK_MS ??= String(clockBackMs());
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const stages = [];
