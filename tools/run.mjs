@@ -38,6 +38,10 @@ const tasks = {
     const { runQuick } = await import("./run/tests.mjs");
     conclude(await runQuick());
   },
+  async nightly() {
+    const { runNightly } = await import("./run/tests.mjs");
+    conclude(await runNightly());
+  },
   /** What `test:quick` runs, or the test files named by the words that follow, again at each change. */
   async watch() {
     const { watchArguments } = await import("./run/tests.mjs");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
+import { formatTime } from "#app/platform/dates.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import {
   type Browser,
@@ -11,6 +12,7 @@ import {
   wordsOf,
 } from "#tests/support/app.ts";
 import { admit, cast } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
 
 const done = "Request status updated successfully";
@@ -173,6 +175,48 @@ describe("reviewing requests", () => {
     expect(theirs.includes("Call again in May")).toBe(false);
     const strangers = await (await site.visitor().get(`/r/${reference}`)).text();
     expect(strangers.includes("The yard has")).toBe(false);
+  });
+
+  test("what was just decided is one line that says when the first e-mail leaves and undoes the last", async () => {
+    const nameOf = (n: number) => `Amina ${"ABC"[n]}`;
+    const address = "/adoption-requests?status=pending";
+    let leaves = "";
+    for (const n of [0, 1, 2]) {
+      const pet = await shelter(site.services, { name: `Pet${n}` });
+      const { path } = await newRequest(nameOf(n), pet);
+      site.services.pass(minuteMs);
+      leaves ||= formatTime(new Date(site.services.now().getTime() + 10 * minuteMs).toISOString());
+      await decide(path, n === 1 ? "reject" : "approve");
+      if (n > 0) continue;
+      const { words } = await read(address);
+      expect(words).toContain(`1 decided, its e-mail leaves at ${leaves}: Review`);
+    }
+    const { html } = await read(address);
+    const strip =
+      /<section[^>]*aria-label="Decided just now"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    const [line = "", rest = ""] = strip.split("</summary>");
+    expect(wordsOf(line)).toContain(`3 decided, e-mails leave from ${leaves}: Review`);
+    const [rows = "", last = ""] = rest.split("</details>");
+    expect(strip).not.toMatch(/<details[^>]* open/);
+    expect(
+      [...wordsOf(rows).matchAll(/You (\w+) (Amina \w) for (Pet\d)/g)].map(([all]) => all),
+    ).toEqual([
+      "You approved Amina C for Pet2",
+      "You rejected Amina B for Pet1",
+      "You approved Amina A for Pet0",
+    ]);
+    expect(last).toContain('aria-label="Undo last Amina C for Pet2"');
+    const [, action = ""] = /<form[^>]*action="([^"]+)"/.exec(last) ?? [];
+    const fields = ["key", "intent", "back"].map((name) => [name, hidden(last, name)]);
+    const sent = await staff.post(action, Object.fromEntries(fields));
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, address]);
+    const after = (await read(address)).words;
+    expect(after).toContain(`2 decided, e-mails leave from ${leaves}: Review`);
+    expect(wordsOf(rowOf((await read(address)).html, "Amina C"))).toContain("pending");
+    // Nobody else can take it back from their list, and after its ten minutes nobody.
+    expect((await read(address, colleague)).words).not.toContain(" decided, ");
+    site.services.pass(10 * minuteMs);
+    expect((await read(address)).words).not.toContain(" decided, ");
   });
 
   test("whoever comes too late is told who did what and when, with their words kept", async () => {

@@ -1,4 +1,3 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPaths } from "#app/features/content/page/public-paths.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
@@ -21,6 +20,7 @@ import {
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
+import { invalid } from "#tests/support/valid-html.ts";
 
 const who: Record<(typeof roles)[number], keyof typeof cast> = {
   petOwner: "ngozi",
@@ -38,14 +38,6 @@ const elsewhere = [
   "/dashboard/pet-owner/day/send",
   "/dashboard/notifications/device",
 ];
-
-const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"] }));
-
-/** What is no valid HTML in a page as it was sent. */
-async function invalid(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ message }) => message));
-}
 
 /** Addresses of ours that a page's links and forms that only read lead to, without their last part. */
 function linksOf(html: string): string[] {
@@ -88,7 +80,7 @@ describe("by links alone", () => {
       expect(response.status, path).toBeLessThan(400);
       const html = await response.text();
       if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-        expect(await invalid(html), path).toEqual([]);
+        expect(await invalid(html, path), path).toEqual([]);
       }
       for (const to of linksOf(html)) seen.add(to.split("?")[0] ?? "");
     }
@@ -152,7 +144,7 @@ describe("by links alone", () => {
       if (response.status !== 200) wrong.push(`${response.status} ${address}`);
       const lite = await (await site.visitor().get(address, { "Save-Data": "on" })).text();
       for (const sent of [html, lite]) {
-        wrong.push(...(await invalid(sent)).map((one) => `${one} (${address})`));
+        wrong.push(...(await invalid(sent, address)).map((one) => `${one} (${address})`));
       }
       // One page, however it is filtered.
       const name = address.includes("page=") ? address : path;

@@ -137,6 +137,12 @@ test("the quick run leaves out what needs PostgreSQL, and nothing else", () => {
   expect(quick()).toBe("2 passed, 1 failed");
 });
 
+test("the nightly run says that it needs Java where there is none", () => {
+  const { status, output } = run([process.execPath, "tools/run.mjs", "nightly"], { PATH: "/none" });
+  expect(status).toBe(1);
+  expect(output).toContain("Java 17 or newer is needed");
+});
+
 test("the whole run of CI is told that it is one, and of nothing that makes it smaller", () => {
   cpSync(".ci/run", join(folder, ".ci/run"));
   const seen = `console.log(Object.keys(process.env).filter((name) => /^(CI|TEST_\\w+|KILLS)$/.test(name)).join())`;

@@ -42,7 +42,7 @@ function readPackages(file) {
 }
 
 /** The npm that started us, else the one in the path. */
-function npm(...args) {
+export function npm(...args) {
   const own = process.env.npm_execpath;
   return own?.endsWith("npm-cli.js")
     ? runToEnd(process.execPath, [own, ...args])

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -6,7 +7,8 @@ import { buildWhenStale } from "./build.mjs";
 import { runChecks } from "./checks.mjs";
 import { clockBackMs } from "./clock.mjs";
 import { prepareDemo } from "./demo.mjs";
-import { root, runShown } from "./process.mjs";
+import { npm } from "./install.mjs";
+import { root, runShown, stop } from "./process.mjs";
 
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
@@ -78,6 +80,46 @@ export async function runQuick() {
   return run.report();
 }
 
+/** The tests that look at whether pages are valid HTML. */
+const pages = ["tests/routes/link-walk.test.ts", "tests/routes/blog.test.ts"];
+const pagesInBrowser = ["tests/e2e/screens.test.ts", "tests/e2e/paystack-checkout.test.ts"];
+
+/** What takes too long, or needs too much, for every day: long random histories, and the W3C's validator on all pages. */
+export async function runNightly() {
+  const java = spawnSync("java", ["-version"], { encoding: "utf8" });
+  if (!(Number(/version "(\d+)/.exec(java.stderr ?? "")?.[1]) >= 17)) {
+    stop("Java 17 or newer is needed in the path, for the W3C's validator: install it first.");
+  }
+  const run = startRun();
+  const built = await run.stage("build", countBuild);
+  if (built.failed > 0) return run.report();
+  const long = { TEST_ENGINES: "", HISTORY_SECONDS: "60", KILLS: "50" };
+  await run.stage("long histories", () => vitest(["random-history", "donation/crash"], long));
+  const collect = { HTML_FOLDER: join(results, "html") };
+  await run.stage("pages", () => vitest(pages, { TEST_ENGINES: "", ...collect }));
+  await run.stage("demo data", prepareDemo);
+  await run.stage("pages in a browser", () => playwright(pagesInBrowser, collect));
+  await run.stage("the W3C's validator", () => validate(collect.HTML_FOLDER));
+  return run.report();
+}
+
+/** Its package has 31 MB, too much for everybody's installation. */
+async function validate(folder) {
+  const place = join(root, "node_modules", ".cache", "vnu");
+  const plainly = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+  if (!npm("install", "--prefix", place, ...plainly, "vnu-jar@26.9.27")) {
+    return failure("the W3C's validator could not be installed; npm's message is above");
+  }
+  const jar = join(place, "node_modules/vnu-jar/build/dist/vnu.jar");
+  // A day that does not exist comes back as it was typed.
+  const known = "Bad value .[0-9-]{10}. for attribute .value. on element .input.*";
+  const args = ["-jar", jar, "--errors-only", "--skip-non-html", "--filterpattern", known, folder];
+  const good = await runShown("java", args);
+  return good
+    ? { passed: 1 }
+    : failure("a page is no valid HTML; its file is named by the address");
+}
+
 /** The same again at each change of a file, or the files whose path contains one of these texts; of vitest. */
 export function watchArguments(filters) {
   return ["watch", ...(filters.length > 0 ? filters : quickArguments)];
@@ -138,10 +180,10 @@ async function vitest(args, env = { TEST_ENGINES: "" }) {
   return counted("tests", good, file, (report) => countVitest(report, leftOut));
 }
 
-async function playwright(files) {
+async function playwright(files, more = {}) {
   const file = join(results, "playwright.json");
   if (!ensureBrowser()) return failure("tests in a browser: there is none");
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
   const good = await runShown("playwright", ["test", ...files], { env });
   return counted("tests in a browser", good, file, countPlaywright);
 }

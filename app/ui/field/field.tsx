@@ -85,8 +85,8 @@ export function PasswordField(props: TextFieldProps) {
       <div className={row}>
         <input
           spellCheck={false}
-          autoCapitalize="none"
           {...native}
+          autoCapitalize={shown ? "none" : undefined}
           {...controlAttributes(frame)}
           type={shown ? "text" : "password"}
           data-unkept=""

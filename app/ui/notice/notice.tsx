@@ -64,7 +64,7 @@ function heightOfBars(): number {
     const { top, bottom, height } = one.getBoundingClientRect();
     const isAtEdge =
       height > 0 &&
-      getComputedStyle(one).position === "sticky" &&
+      /sticky|fixed/.test(getComputedStyle(one).position) &&
       top < innerHeight &&
       bottom >= innerHeight - 1;
     return isAtEdge ? [top] : [];

@@ -102,6 +102,12 @@ const nextStep = `.${variant.primary.split(" ").at(-1)}:not(details *)`;
 // stands at the page's end.
 onPhone(`.${actions}:not(:has(${nextStep}))`, { position: "static", boxShadow: "none" });
 onPhone(`${record}:has(.${main} form:focus-within) .${actions}`, { position: "static" });
+// With a form opened it is a sheet fixed to the window: a sticky bar rises no further than where the record begins.
+onPhone(`${beside} .${actions}:has(${nextStep}):has(details[open])`, {
+  position: "fixed",
+  insetInline: 0,
+  marginInline: 0,
+});
 // While a form of the bar is open the other steps are out of reach, and its own button stands at its foot.
 for (const rest of [
   `.${actions} :not(form):has(> details[open]) > :not(details[open])`,

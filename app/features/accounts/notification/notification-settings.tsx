@@ -46,7 +46,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
       aside={push && <Phones {...push} />}
     >
       {result && !isForm && <ErrorSummary title={result.error?.[""]?.[0]} />}
-      <section className={sheet}>
+      <div className={sheet}>
         <ActionForm
           id="notification-settings"
           action={action}
@@ -86,7 +86,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
             </>
           )}
         </ActionForm>
-      </section>
+      </div>
     </FormScreen>
   );
 }

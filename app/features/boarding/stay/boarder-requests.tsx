@@ -73,7 +73,11 @@ function columns(pageKey: string, back: string): Column<Row>[] {
       label: "Sent",
       only: "table",
       plain: true,
-      cell: ({ sentAt }) => <time title={formatInstant(sentAt)}>{formatDay(sentAt)}</time>,
+      cell: ({ sentAt }) => (
+        <time dateTime={sentAt} title={formatInstant(sentAt)}>
+          {formatDay(sentAt)}
+        </time>
+      ),
     },
     {
       label: "Status",

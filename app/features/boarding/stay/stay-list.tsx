@@ -65,7 +65,11 @@ const columns: Column<StayListRow>[] = [
     label: "Sent",
     only: "table",
     plain: true,
-    cell: ({ sentAt }) => <time title={formatInstant(sentAt)}>{formatDay(sentAt)}</time>,
+    cell: ({ sentAt }) => (
+      <time dateTime={sentAt} title={formatInstant(sentAt)}>
+        {formatDay(sentAt)}
+      </time>
+    ),
   },
   {
     label: "Status",

@@ -71,9 +71,11 @@ export function DonationForm({
   const problems = typed && problemsOf(typed);
   const isReady = problems && !problems.email && !problems.amount;
   /** At a field that was left stands what is wrong with it now. */
-  const told = (name: DonationField, meta: FieldMeta): FieldMeta => {
-    const problem = problems?.[name];
-    return left.includes(name) ? { ...meta, errors: problem ? [problem] : undefined } : meta;
+  const told = (field: DonationField, meta: FieldMeta): FieldMeta => {
+    if (!left.includes(field)) return meta;
+    const { id, name, initialValue } = meta;
+    const problem = problems?.[field];
+    return { id, name, initialValue, errors: problem ? [problem] : undefined };
   };
   return (
     <div
@@ -94,13 +96,12 @@ export function DonationForm({
         defaultValue={isAnother ? nothing : known}
         result={result}
       >
-        {(fields, pending) => (
+        {({ firstname, lastname, email, amount }, pending) => (
           <>
             <Fields
               fields={{
-                ...fields,
-                email: told("email", fields.email),
-                amount: told("amount", fields.amount),
+                ...{ firstname, lastname },
+                ...{ email: told("email", email), amount: told("amount", amount) },
               }}
             />
             {takesCards && (

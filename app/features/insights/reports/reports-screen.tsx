@@ -111,7 +111,7 @@ function MonthField({ label, name, month, present }: MonthFieldProps) {
       type="month"
       max={present}
       defaultValue={month}
-      placeholder="2026-01"
+      hint="Such as 2026-01"
       unmarked
     />
   );
