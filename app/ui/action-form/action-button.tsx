@@ -30,7 +30,7 @@ export function ActionButton({
   children,
 }: ActionButtonProps) {
   const values = { key: submissionKey, intent, ...hidden };
-  const pending = useIsPending(values);
+  const pending = useIsPending(values, action);
   return (
     <Form method="post" action={action} preventScrollReset={preventScrollReset}>
       <HiddenFields values={values} />

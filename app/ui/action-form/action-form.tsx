@@ -54,7 +54,7 @@ export function ActionForm<Name extends string>({
   const values: HiddenValues = { key: submissionKey, intent, ...hidden };
   // What was kept stays an edit of the version that it was typed for, until the server has answered it.
   if (hidden?.version !== undefined && kept.version && !result) values.version = kept.version;
-  const pending = useIsPending(values);
+  const pending = useIsPending(values, rest.action);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,

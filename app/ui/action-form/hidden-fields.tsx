@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { submissionUnderway, subscribe } from "#app/ui/connection/connection.ts";
+import { type Submission, submissionUnderway, subscribe } from "#app/ui/connection/connection.ts";
 import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
@@ -14,21 +14,26 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 }
 
 /** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
-export function useSentForm(): FormData | undefined {
-  const { formMethod, formData } = useNavigation();
+function useSubmission(): Submission | undefined {
+  const { formMethod, formData, formAction } = useNavigation();
   const leaving = useSyncExternalStore(subscribe, submissionUnderway, () => undefined);
   const { problem } = useRequestProgress();
   if (problem) return undefined;
-  return formMethod === "POST" ? formData : leaving;
+  return formMethod === "POST" && formData ? { data: formData, action: formAction } : leaving;
 }
 
-/** Whether the form with these hidden values is on its way. */
-export function useIsPending(values: HiddenValues): boolean {
-  const sent = useSentForm();
-  return (
-    sent !== undefined &&
-    Object.entries(values).every(
-      ([name, value]) => value === undefined || sent.get(name) === String(value),
-    )
+export function useSentForm(): FormData | undefined {
+  return useSubmission()?.data;
+}
+
+const pathOf = (address: string) => address.split("?")[0];
+
+/** Whether the form with these hidden values is on its way to this address; by default, of the page. */
+export function useIsPending(values: HiddenValues, action?: string): boolean {
+  const sent = useSubmission();
+  if (!sent) return false;
+  if (action && sent.action && pathOf(action) !== pathOf(sent.action)) return false;
+  return Object.entries(values).every(
+    ([name, value]) => value === undefined || sent.data.get(name) === String(value),
   );
 }

@@ -57,15 +57,16 @@ export function abortUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();
 }
 
-let leaving: FormData | undefined;
+export type Submission = { data: FormData; action: string | undefined };
+let leaving: Submission | undefined;
 
 /** What the page itself posts, from the moment of the submit on: the router tells of it only once the post has left. */
-export function tellSubmission(form: FormData | undefined): void {
-  leaving = form;
+export function tellSubmission(submission: Submission | undefined): void {
+  leaving = submission;
   for (const listener of [...listeners]) listener();
 }
 
-export function submissionUnderway(): FormData | undefined {
+export function submissionUnderway(): Submission | undefined {
   return leaving;
 }
 

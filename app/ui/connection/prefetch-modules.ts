@@ -28,7 +28,8 @@ export const prefetchModules: ClientInstrumentation = {
         const { signal } = leaving;
         const routes = typeof to === "string" ? routesWithoutModules(to) : [];
         const isPost = formMethod?.toLowerCase() === "post";
-        tellSubmission(isPost ? formData : undefined);
+        const action = typeof to === "string" ? to : undefined;
+        tellSubmission(isPost && formData ? { data: formData, action } : undefined);
         if (isPost) {
           postponeModules(routes);
         } else {

@@ -166,7 +166,7 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
   const answer = fetcher.data;
   useEffect(() => {
     const [picture] = answer?.staged ?? [];
-    const { [""]: heading, [name]: refusal } = answer?.result.error ?? {};
+    const { "": heading, [name]: refusal } = answer?.result.error ?? {};
     const message = refusal && [heading?.[0], refusal[0]].filter(Boolean).join(". ");
     if (picture) latest.current.onAnswer({ arrived: picture });
     else if (message) latest.current.onAnswer({ refused: message });
