@@ -82,6 +82,8 @@ export default [
       "vets",
       "bookings/vet",
       "bookings/:id/cancel",
+      "appointments/:id/steps",
+      "appointments/:id/undo",
       "*",
     ].map((path) => route(`api/${path}`, "routes/api/endpoint.ts", { id: `api/${path}` })),
   ]),

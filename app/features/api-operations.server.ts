@@ -14,6 +14,7 @@ import {
   bookVet,
   cancelBooking,
   listVetBookings,
+  vetSteps,
 } from "./appointments/appointment/appointment.api.server.ts";
 import {
   answerBoarderRequest,
@@ -39,5 +40,6 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
     ...[findBoarders, listBoardingBookings, bookBoarding],
     ...[findVets, listVetBookings, bookVet, cancelBooking],
+    ...vetSteps,
   ];
 }

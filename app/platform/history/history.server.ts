@@ -9,6 +9,8 @@ type HistoryRecord = {
   actor: { id?: string; name: string };
   from: string | null;
   to: string;
+  /** Of an entity with a table of steps: party and name, as in `vet.confirm`. */
+  step?: string | undefined;
   /** For the person concerned. */
   reason?: string | null | undefined;
   /** Never shown to them. */
@@ -48,13 +50,14 @@ export async function recordHistoryAt(
  */
 export async function isLastStep(
   q: Queries,
-  { entity, entityId, actor, to, reason, privateNote }: Omit<HistoryRecord, "from">,
+  { entity, entityId, actor, to, step, reason, privateNote }: Omit<HistoryRecord, "from">,
 ): Promise<boolean> {
   const last = (await listHistory(q, entity, entityId)).at(-1);
   return (
     last !== undefined &&
     last.actor_id === actor.id &&
     last.to_status === to &&
+    (step === undefined || last.step === step) &&
     last.reason === (reason ?? null) &&
     last.private_note === (privateNote ?? null)
   );
@@ -90,6 +93,7 @@ function columnsOf(change: HistoryRecord) {
     actor_name: change.actor.name,
     from_status: change.from,
     to_status: change.to,
+    step: change.step ?? null,
     reason: change.reason ?? null,
     private_note: change.privateNote ?? null,
   };

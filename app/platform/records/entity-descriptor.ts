@@ -93,7 +93,13 @@ export type WaitingItem = {
   document?: boolean;
   text: string;
   /** Its one or two buttons: a form each, named in full. */
-  buttons: { intent: string; word: string; label: string; variant?: "primary" | "danger" }[];
+  buttons: {
+    intent: string;
+    word: string;
+    label: string;
+    variant?: "primary" | "secondary" | "danger";
+    hidden?: Record<string, string>;
+  }[];
   /** Where the buttons are sent. */
   action?: string;
   /** What was just done with it. */

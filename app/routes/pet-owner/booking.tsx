@@ -1,10 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  messageSchema,
-  ownCancelSchema,
-} from "#app/features/appointments/appointment/appointment.schema.server.ts";
-import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
+import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   readMessages,
   viewAppointment,
@@ -19,6 +16,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
@@ -37,7 +35,7 @@ const notThere = "Appointment not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
+  const page = orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
   const messages = await readMessages(services, actor, id);
   return { ...page, messages, key: newIdempotencyKey() };
 }
@@ -45,24 +43,19 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
+  orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
   const form = await readForm(request);
   const isMessage = formText(form, "intent") === "message";
+  const here = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
-    next: isMessage
-      ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
-      : href("/dashboard/pet-owner/bookings"),
+    next: isMessage ? here + newestAnchor : href("/dashboard/pet-owner/bookings"),
     intents: {
+      ...stepIntents(services, appointmentSteps, id, { party: "owner", actor, action: here }),
       message: intent(
         messageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
-      ),
-      cancel: intent(
-        ownCancelSchema,
-        (input, key) => cancelAppointment(services, actor, id, input, key),
-        ({ pet }) => `The appointment of ${pet} is cancelled, and the veterinarian is told.`,
       ),
     },
   });

@@ -24,6 +24,7 @@ type Need = {
     label: string;
     variant?: ButtonVariant;
     submissionKey: string;
+    hidden?: Record<string, string>;
   }[];
   hidden?: Record<string, string>;
 };
@@ -50,7 +51,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                   key={button.intent}
                   {...button}
                   action={rest.action ?? ""}
-                  hidden={rest.hidden ?? {}}
+                  hidden={{ ...rest.hidden, ...button.hidden }}
                   variant={variant}
                   label={label}
                   preventScrollReset

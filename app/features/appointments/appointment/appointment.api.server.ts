@@ -3,14 +3,16 @@ import { findOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
+import { stepOperations } from "#app/platform/steps/step-api.server.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import {
   cancelledAnswer,
   vetBookingAnswer,
   vetBookingBody,
 } from "./appointment-api.schema.server.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
-import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
 
 export const listVetBookings = listOperation({
@@ -64,10 +66,19 @@ export const cancelBooking = operation({
     const stay = await findOwnStay(services, actor, id);
     const cancelled = stay
       ? await cancelOwnStay(services, stay.reference, key)
-      : await cancelAppointment(services, actor, id, { reason: null }, key);
+      : await takeStep(services, appointmentSteps, id, {
+          ...{ party: "owner", step: "cancel", words: { reason: null }, actor, key },
+        });
     const kind = stay ? ("boarding" as const) : ("vet" as const);
     return cancelled.ok ? done({ _id: id, kind, status: "cancelled" }) : cancelled;
   },
+});
+
+export const vetSteps = stepOperations(appointmentSteps, "vet", {
+  path: "/api/appointments/:id",
+  noun: "Appointment",
+  area: "appointments",
+  role: "veterinarian",
 });
 
 function show(one: Appointment) {

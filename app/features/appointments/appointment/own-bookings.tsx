@@ -12,6 +12,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -124,7 +125,7 @@ function StayActions({ row, pageKey }: ActionsOf<"stay">) {
 }
 
 function Actions({ row, pageKey }: ActionsOf<"appointment">) {
-  const { id, pet, startsAt, status, steps } = row;
+  const { id, pet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   return (
     <>
@@ -141,7 +142,7 @@ function Actions({ row, pageKey }: ActionsOf<"appointment">) {
           .ics
         </a>
       )}
-      {steps.includes("cancel") && (
+      {steps.some(({ name }) => name === "cancel") && (
         <ActionButton
           action={pathOf(id)}
           intent="cancel"
@@ -151,6 +152,9 @@ function Actions({ row, pageKey }: ActionsOf<"appointment">) {
         >
           Cancel
         </ActionButton>
+      )}
+      {undo && (
+        <UndoButton action={pathOf(id)} submissionKey={`${pageKey}-${id.slice(-12)}`} undo={undo} />
       )}
     </>
   );

@@ -33,6 +33,7 @@ import * as webhooks from "./0031-webhooks.ts";
 import * as visitorsInListingHistory from "./0032-visitors-in-listing-history.ts";
 import * as lateCounts from "./0033-late-counts.ts";
 import * as messages from "./0034-messages.ts";
+import * as steps from "./0041-steps.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   "0032-visitors-in-listing-history": visitorsInListingHistory,
   "0033-late-counts": lateCounts,
   "0034-messages": messages,
+  "0041-steps": steps,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
