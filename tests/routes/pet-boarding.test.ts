@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptStay, askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Browser,
@@ -16,6 +15,7 @@ import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { acceptStay, askAboutStay } from "#tests/support/stay-steps.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
 
 const form = "/pet-boarding/form";

@@ -7,6 +7,7 @@ import {
 } from "../mail/outbox.queries.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import { sendUnaskedMail } from "../mail/send-unasked-mail.server.ts";
+import { releaseStaffNotifications } from "../mail/staff-notifications.queries.server.ts";
 import {
   deleteNotificationsUnder,
   releaseNotificationsUnder,
@@ -40,6 +41,7 @@ export async function releaseStepMails(trx: Queries, now: Date, record: RecordKe
   const at = now.toISOString();
   await releaseEmailsUnder(trx, causesOf(record), at);
   await releaseNotificationsUnder(trx, causesOf(record), at);
+  await releaseStaffNotifications(trx, record.id, at);
 }
 
 /** Takes back everything that a change told. Returns false when some of it is sent, or on its way just now. */

@@ -20,13 +20,15 @@ export type StepActor = { id?: string | undefined; name: string };
 /** What the parts of a step are told. `row` is the record as it was before. */
 export type StepCall<Row, Words, Found> = {
   trx: Queries;
-  site: Site;
   now: Date;
   row: Row;
   actor: StepActor;
   words: Words;
   found: Found;
 };
+
+/** What the e-mails of a step are made of. */
+export type MailCall<Row, Words, Found> = StepCall<Row, Words, Found> & { site: Site };
 
 /** What undoing an effect is told. `row` is the record as it is again. */
 export type UndoCall<Row> = Pick<StepCall<Row, never, never>, "trx" | "now" | "row">;
@@ -61,9 +63,9 @@ type Effects<Row, Words, Found> =
   | {
       /** It can be taken back for ten minutes, and its e-mails wait as long. */
       undo: true;
-      effects?: readonly UndoableEffect<Row, Words, Found>[];
+      effects?: readonly UndoableEffect<Row, NoInfer<Words>, NoInfer<Found>>[];
     }
-  | { undo?: false; effects?: readonly Effect<Row, Words, Found>[] };
+  | { undo?: false; effects?: readonly Effect<Row, NoInfer<Words>, NoInfer<Found>>[] };
 
 type Definition<Row extends StepRow, Columns, Words, Found, Facts, More> = {
   label: string;
@@ -80,7 +82,7 @@ type Definition<Row extends StepRow, Columns, Words, Found, Facts, More> = {
   set?(call: Pick<StepCall<Row, Words, Found>, "now" | "actor" | "words" | "row">): Columns;
   /** What the history says, where it is not the words of these names. */
   notes?(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
-  mails?(call: StepCall<Row, Words, Found>): Promise<StepMail[]>;
+  mails?(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
   /** What the notice says beside the record's own facts. */
   facts?(call: StepCall<Row, Words, Found>): Promise<More>;
   notice: string | ((facts: Facts & More) => string);
@@ -105,7 +107,7 @@ export type AnyStep<
   find(trx: Queries, words: Words): Promise<Outcome<Found>>;
   set(call: Pick<StepCall<Row, Words, Found>, "now" | "actor" | "words" | "row">): object;
   notes(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
-  mails(call: StepCall<Row, Words, Found>): Promise<StepMail[]>;
+  mails(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
   facts(call: StepCall<Row, Words, Found>, own: unknown): Promise<Facts>;
   notice(facts: Facts): string;
   undo: boolean;
@@ -139,6 +141,8 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
     };
   }
   return {
+    /** Declares the entity's table; the names of its parties and steps are known to the compiler from here on. */
+    define: <P extends Parties<Row>>(table: StepTable<Row, P, Columns>) => table,
     step: <const A extends Asks = Record<never, never>, Found = null, More extends object = object>(
       definition: { asks?: A } & Definition<Row, Columns, WordsOf<A>, Found, Facts, More>,
     ) => {
@@ -199,13 +203,6 @@ export type StepTable<
   facts(row: Row): object;
   parties: P;
 };
-
-/** Declares an entity's table; the names of its parties and steps are known to the compiler from here on. */
-export function defineSteps<Row extends StepRow, Columns extends object, P extends Parties<Row>>(
-  table: StepTable<Row, P, Columns>,
-): StepTable<Row, P, Columns> {
-  return table;
-}
 
 /** The words that a step is taken with. */
 export type StepWords<

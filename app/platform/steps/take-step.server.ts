@@ -1,5 +1,6 @@
 import { formatInstant } from "../dates.ts";
 import type { Queries } from "../db/database.server.ts";
+import { isUniqueViolation } from "../db/database-errors.server.ts";
 import {
   findChange,
   listHistory,
@@ -38,7 +39,8 @@ export type Taken<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 
 /**
  * Takes a step in the caller's transaction: what the clock, an erasure or another verb does. Refuses NOT_FOUND for an
- * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now.
+ * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now. Without a site no
+ * e-mails are sent.
  */
 export function takeStepIn<
   Row extends StepRow,
@@ -46,7 +48,7 @@ export function takeStepIn<
   Party extends string & keyof P,
   Name extends string & keyof P[Party],
 >(
-  site: Site,
+  site: Site | undefined,
   trx: Queries,
   table: StepTable<Row, P>,
   id: string,
@@ -69,7 +71,7 @@ export function takeStepIn<
 type Named = NamedStep & { actor: StepActor; now: Date };
 
 async function takeNamedStep<Row extends StepRow>(
-  site: Site,
+  site: Site | undefined,
   trx: Queries,
   table: StepTable<Row>,
   id: string,
@@ -98,7 +100,7 @@ async function takeNamedStep<Row extends StepRow>(
   const row = rest as unknown as Row;
   const at = new Date(changedAt);
   const call: StepCall<Row, unknown, unknown> = {
-    ...{ trx, site, now: at, row, actor, words, found: found.value },
+    ...{ trx, now: at, row, actor, words, found: found.value },
   };
   const receipts: Receipt[] = [];
   for (const effect of step.effects) {
@@ -109,7 +111,7 @@ async function takeNamedStep<Row extends StepRow>(
   if (step.undo) await saveUndoData(trx, changeId, JSON.stringify({ before, receipts }));
   const record = { entity: table.entity, id };
   await releaseStepMails(trx, now, record);
-  const mails = await step.mails(call);
+  const mails = site ? await step.mails({ ...call, site }) : [];
   await sendStepMails(trx, now, record, { changeId, mails, canUndo: step.undo });
   return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
 }
@@ -218,7 +220,7 @@ type UndoOptions = Taker & {
  * Refuses NOT_FOUND for a change of another record and to whom the step was not theirs, and CONFLICT with a
  * sentence when it is too late, something followed, or somebody has taken the place meanwhile.
  */
-export function undoStep<Row extends StepRow>(
+export async function undoStep<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now">,
   table: StepTable<Row>,
   id: string,
@@ -227,7 +229,7 @@ export function undoStep<Row extends StepRow>(
   const { entity } = table;
   const actorId = actor.id ?? keyOwner ?? id;
   const form = { key, verb: `${entity}.${undoStepName}`, actorId, content: { id, changeId } };
-  return idempotent<{ step: string; name: string }>(services, form, async (trx) => {
+  const work = async (trx: Queries): Promise<Outcome<{ step: string; name: string }>> => {
     const now = services.now();
     const change = await findChange(trx, changeId);
     if (change?.entity !== entity || change.entity_id !== id) return refused("NOT_FOUND");
@@ -261,7 +263,13 @@ export function undoStep<Row extends StepRow>(
     }
     await markUndone(trx, changeId, now.toISOString());
     return done({ step: step.label, name: table.name(again) });
-  });
+  };
+  try {
+    return await idempotent(services, form, work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return refused("CONFLICT", "The same was asked for again meanwhile, so this stays as it is.");
+  }
 }
 
 const tooLate = `The ${undoWindow} to undo it are over.`;

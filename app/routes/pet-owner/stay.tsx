@@ -1,15 +1,12 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
+import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
 import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
-import {
-  answerStaySchema,
-  stayMessageSchema,
-} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
   formText,
   newIdempotencyKey,
@@ -42,26 +39,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { reference } = orNotFound(await viewOwnStay(services, actor, id), notThere);
   const form = await readForm(request);
   const isCancel = formText(form, "intent") === "cancel";
+  const here = href("/dashboard/pet-owner/stays/:id", { id });
   return formAction(services, form, {
     title: isCancel ? "Failed to cancel booking" : "This could not be sent",
-    next: isCancel
-      ? href("/dashboard/pet-owner/bookings")
-      : href("/dashboard/pet-owner/stays/:id", { id }),
+    next: isCancel ? href("/dashboard/pet-owner/bookings") : here,
     intents: {
-      cancel: intent(
-        noFields,
-        (_, key) => cancelOwnStay(services, reference, key),
-        ({ pet }) => `The stay of ${pet} is cancelled.`,
-      ),
+      ...(await findOwnStayIntents(services, reference, here)),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
-      ),
-      answer: intent(
-        answerStaySchema,
-        (input, key) => answerAboutStay(services, reference, input, key),
-        "Your answer is sent.",
       ),
     },
   });

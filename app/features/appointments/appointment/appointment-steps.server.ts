@@ -6,8 +6,7 @@ import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import {
-  defineSteps,
-  type StepCall,
+  type MailCall,
   type StepMail,
   stepsOf,
   type UndoableEffect,
@@ -87,14 +86,14 @@ const patientKept: UndoableEffect<Appointment> = {
 
 async function mailTo(
   to: Side,
-  { site, trx, row }: Pick<StepCall<Appointment, unknown, unknown>, "site" | "trx" | "row">,
+  { site, trx, row }: Pick<MailCall<Appointment, unknown, unknown>, "site" | "trx" | "row">,
   compose: (facts: AppointmentFacts) => Email,
 ): Promise<StepMail[]> {
   const mail = await findMail({ site }, trx, row, { to, compose });
   return mail ? [mail] : [];
 }
 
-const { step } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
+const { step, define } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
 
 const ownerReads = {
   reason: { label: "Reason, which the owner reads", required: appointmentMessages.declineReason },
@@ -109,7 +108,7 @@ const cancelled = {
   effects: [timeFreed, shareEnded],
 } as const;
 
-export const appointmentSteps = defineSteps({
+export const appointmentSteps = define({
   entity: "appointment",
   record: appointmentRecord,
   name: ({ pet_name }) => pet_name,

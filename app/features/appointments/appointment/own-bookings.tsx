@@ -102,7 +102,7 @@ function When({ row }: { row: OwnBookingRow }) {
 type ActionsOf<Kind> = { row: Extract<OwnBookingRow, { kind: Kind }>; pageKey: string };
 
 function StayActions({ row, pageKey }: ActionsOf<"stay">) {
-  const { id, pet, startDay, cancellable } = row;
+  const { id, pet, startDay, cancellable, undo } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
   return (
     <>
@@ -119,6 +119,13 @@ function StayActions({ row, pageKey }: ActionsOf<"stay">) {
         >
           Cancel
         </ActionButton>
+      )}
+      {undo && (
+        <UndoButton
+          action={stayPathOf(id)}
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          undo={undo}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
+import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { openRequestedStay, requestForm, requestStay } from "./request-stay.server.ts";
 import { stayFormSchema } from "./stay.schema.server.ts";
 import {
@@ -16,6 +17,7 @@ import {
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
+import { staySteps } from "./stay-steps.server.ts";
 import { claimLinks, openUpload, uploadAddress, uploadAhead } from "./upload-ahead.server.ts";
 
 export const requestBoarding = operation({
@@ -97,4 +99,11 @@ export const openUploaded = operation({
     const { blob, name, isPicture } = opened.value;
     return done(sentFile(blob, { name, inline: isPicture }));
   },
+});
+
+export const staffStaySteps = stepOperations(staySteps, "staff", {
+  path: "/api/boarding/:id",
+  noun: "Stay",
+  area: "boarding",
+  role: "staff",
 });
