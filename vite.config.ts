@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
       "start.js": "server/start.ts",
       "image-worker.js": "app/platform/pictures/image-worker.ts",
     }),
-    readingScript(),
+    readingScripts(),
   ],
   environments: {
     ssr: {
@@ -139,38 +139,52 @@ function serverPrograms(files: Record<string, string>): Plugin {
   };
 }
 
-/** `/site.js`, the one script of the pages that do not hydrate. */
-function readingScript(): Plugin {
-  const bundle = async () => {
-    const lib = {
-      entry: resolve("app/entry.reading.ts"),
-      name: "site",
-      formats: ["iife" as const],
-    };
+/**
+ * `/site.js`, the one script of the pages that do not hydrate, and what it imports where a page has a form to keep.
+ */
+function readingScripts(): Plugin {
+  const scripts = {
+    "site.js": { entry: "app/entry.reading.ts", format: "iife" },
+    "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
+  } as const;
+  const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {
     const built = await build({
       configFile: false,
       logLevel: "warn",
       publicDir: false,
-      build: { write: false, lib, minify: "oxc" },
+      build: {
+        write: false,
+        minify: "oxc",
+        modulePreload: false,
+        rolldownOptions: {
+          input: resolve(entry),
+          preserveEntrySignatures: "strict",
+          output: { format, name: "site" },
+        },
+      },
     });
     const [result] = [built].flat();
     const [script] = result && "output" in result ? result.output : [];
-    if (script?.type !== "chunk") throw new Error("the reading pages' script was not built");
+    if (script?.type !== "chunk") throw new Error(`the reading pages' ${entry} was not built`);
     return script.code;
   };
   return {
-    name: "reading script",
+    name: "reading scripts",
     applyToEnvironment: ({ name }) => name === "client",
     configureServer({ middlewares }) {
-      middlewares.use("/site.js", (_, response, next) => {
-        bundle().then((code) => {
-          response.setHeader("Content-Type", "text/javascript");
-          response.end(code);
-        }, next);
-      });
+      for (const [fileName, script] of Object.entries(scripts)) {
+        middlewares.use(`/${fileName}`, (_, response, next) => {
+          bundle(script).then((code) => {
+            response.setHeader("Content-Type", "text/javascript");
+            response.end(code);
+          }, next);
+        });
+      }
     },
     async generateBundle() {
-      this.emitFile({ type: "asset", fileName: "site.js", source: await bundle() });
+      for (const [fileName, script] of Object.entries(scripts)) {
+        this.emitFile({ type: "asset", fileName, source: await bundle(script) });
+      }
     },
   };
 }

@@ -12,8 +12,10 @@ export default defineConfig({
     ],
     // Modules are loaded once per process, not once per file: no test may change what a module holds.
     isolate: false,
+    // A focused test would leave the others out.
+    allowOnly: false,
     maxWorkers: availableParallelism(),
-    globalSetup: ["tests/support/global-setup.ts"],
+    globalSetup: ["tests/support/current-build.ts", "tests/support/global-setup.ts"],
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

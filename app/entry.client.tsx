@@ -2,7 +2,7 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepPageOnNetworkError } from "#app/ui/connection/connection.ts";
-import { prefetchModules } from "#app/ui/connection/prefetch-modules.ts";
+import { loadModulesAfterPost, prefetchModules } from "#app/ui/connection/prefetch-modules.ts";
 import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
 import { keepDrafts } from "#app/ui/form/drafts.ts";
 import { followOfflinePage } from "#app/ui/offline/offline-page.ts";
@@ -39,7 +39,7 @@ function keepTyping(): () => void {
 
 const giveBack = keepTyping();
 const instrumentations = [prefetchModules];
-keepPageOnNetworkError();
+keepPageOnNetworkError(loadModulesAfterPost);
 followOfflinePage();
 keepDrafts();
 followLogout();

@@ -1,28 +1,45 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
-import { keepDrafts } from "#app/ui/form/drafts.ts";
-import { enhanceForms, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+import { fill, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 
 const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
 const [menu] = find("[data-menu]") as HTMLDetailsElement[];
 const [veil] = find("[data-veil]");
 const handle = menu?.firstElementChild as HTMLElement | undefined;
 const panel = menu?.nextElementSibling;
+const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
 /** What gives the buttons of forms on their way their words back. */
 const sent: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (menu && handle && panel) {
   const shown = () => menu.open && handle.getClientRects().length > 0;
+  // An open menu is a step of its own in the history, which the way back of a phone takes first.
+  const isStep = () => history.state === "menu";
+  const follow = () => {
+    menu.open = isStep();
+  };
   menu.addEventListener("toggle", () => {
     for (const part of find("main,footer")) part.inert = shown();
+    if (menu.open && !isStep()) history.pushState("menu", "");
+    else if (!menu.open && isStep()) history.back();
   });
+  addEventListener("popstate", follow);
+  follow();
   addEventListener("resize", () => {
     if (!shown()) menu.open = false;
   });
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
-    if (!menu.contains(target) && (!panel.contains(target) || target.closest("a"))) {
+    if (menu.contains(target)) return;
+    const link = panel.contains(target) && target.closest("a");
+    if (!panel.contains(target)) menu.open = false;
+    else if (link && isStep() && !isModified(event)) {
+      // The page there takes the place of the step.
+      event.preventDefault();
+      history.replaceState(null, "");
       menu.open = false;
+      location.replace(link.href);
     }
   });
   document.addEventListener("keydown", (event) => {
@@ -49,7 +66,7 @@ function load(event: Event, text: string | undefined): void {
   if (!veil || !text) return;
   timer = setTimeout(() => {
     veil.hidden = event.defaultPrevented;
-    if (veil.firstElementChild) veil.firstElementChild.textContent = text;
+    fill(veil, "*", text);
   }, 300);
 }
 
@@ -70,7 +87,7 @@ document.addEventListener("submit", (event) => {
   }
   load(event, dataset.loading);
   if (form.method !== "post" || event.defaultPrevented) return;
-  const button = event.submitter as HTMLElement | null;
+  const button = event.submitter as HTMLButtonElement | null;
   const text = button?.dataset.pending;
   if (button && text) {
     const undo = say(button, text);
@@ -96,7 +113,7 @@ document.addEventListener("formdata", ({ target, formData }) => {
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a,[data-copy]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || event.defaultPrevented || isModified(event)) return;
   const { back, copy } = link.dataset;
   if (copy !== undefined) {
     void navigator.clipboard
@@ -123,8 +140,7 @@ for (const notice of find("[data-autohide]")) {
 }
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
-keepDrafts();
-enhanceForms();
+void withDrafts(({ restoreDrafts }) => restoreDrafts());
 addEventListener("load", () => {
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 });

@@ -22,7 +22,7 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { statusOf } from "#app/platform/http/errors.ts";
+import { returnedFormHeader, statusOf } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import {
   type Handler,
@@ -98,6 +98,8 @@ export default async function handleRequest(
   const routeRetryAfter = routeHeaders
     .map((one) => one.get("Retry-After"))
     .find((value) => value !== null);
+  const isReturned = Object.values(actionHeaders).some((one) => one.has(returnedFormHeader));
+  if (isReturned && !errors) headers.set(returnedFormHeader, "yes");
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
   if (shared && !hydrate && status === 200) {
     headers.set("Vary", pageVary);

@@ -81,11 +81,12 @@ export function ErrorBoundary() {
   // What a screen says of its own when it cannot be shown, e.g. 'Failed to fetch bookings'.
   const failed = useMatches().map(({ handle }) => (handle as { failed?: string } | null)?.failed);
   const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
-  const whenFailed = status >= 500 ? failed.findLast((words) => words !== undefined) : undefined;
-  const own =
-    isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const preservedForm =
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
+  const whenFailed =
+    status >= 500 && !preservedForm ? failed.findLast((words) => words !== undefined) : undefined;
+  const own =
+    isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const address = pathname + search;
   return (
     <ErrorScreen

@@ -71,7 +71,6 @@ export default [
       "adoptions/requests/:id",
       "interests",
       "upload",
-      "upload/:link",
       "boarding",
       "boarders",
       "boarders/requests",

@@ -77,8 +77,17 @@ async function visit(event) {
     return answer;
   } catch {
     const own = pathname === sheet ? await findSheet() : undefined;
-    return own || (await caches.match(page)) || Response.error();
+    return own || (await offlinePage()) || Response.error();
   }
+}
+
+/** From its top, however far the page was read that a reload would have brought. */
+async function offlinePage() {
+  const answer = await caches.match(page);
+  if (!answer) return undefined;
+  const headers = new Headers(answer.headers);
+  headers.set("Document-Policy", "force-load-at-top");
+  return new Response(answer.body, { headers });
 }
 
 async function part(request) {

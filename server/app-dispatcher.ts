@@ -5,8 +5,7 @@ import type {
 } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { RequestInfo } from "#app/platform/http/context.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import { networkOf } from "#app/platform/rate-limit/network.server.ts";
-import { createSemaphore, type Release } from "#app/platform/semaphore.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   isBuffered,
@@ -22,9 +21,10 @@ import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
 import { findUploadPath, type Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
-import { declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
+import { completeParts, declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
-import { createUploadLimiter, type UploadLimiter } from "./upload-limiter.ts";
+import type { TurnQueue } from "./turn-queue.ts";
+import { createUploadLimiter, type UploadLimiter, type UploadPlace } from "./upload-limiter.ts";
 
 type Options = {
   handler: Handler;
@@ -33,6 +33,7 @@ type Options = {
   services: AppServices;
   limits: Limits;
   secure: boolean;
+  turns: TurnQueue;
 };
 type Refusal = NonNullable<RequestInfo["refusal"]>;
 type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
@@ -66,13 +67,16 @@ export function makeDispatcher({
   services,
   limits,
   secure,
+  turns,
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
   const uploads = createUploadLimiter({
     total: limits.uploads,
+    strangers: limits.uploadsOfStrangers,
     perNetwork: limits.uploadsPerNetwork,
     perPerson: limits.uploadsPerPerson,
+    graceMs: limits.uploadGraceMs,
   });
 
   async function dispatch(context: HttpContext): Promise<void> {
@@ -93,13 +97,14 @@ export function makeDispatcher({
     if (taken.role && !isOpen && uploader?.role !== taken.role) {
       return dispatchBuffered(context, "FORBIDDEN");
     }
-    const release = uploads.take({
-      network: networkOf(context.address),
-      personId: uploader?.personId,
-    });
-    if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
+    let end = () => {};
+    const sender = { address: context.address, personId: uploader?.personId };
+    const place = uploads.take(sender, () => end());
+    if (!place) return giveBack(context, 10);
     if (request.headers.expect) response.writeContinue();
-    await upload(context, taken.bytes, release);
+    await upload(context, taken.bytes, place, (ending) => {
+      end = ending;
+    });
   }
 
   /** Returns UNKNOWN when it cannot be found out now. */
@@ -113,8 +118,7 @@ export function makeDispatcher({
   }
 
   /** Refuses whom it cannot tell, who has no place to upload either: a small form comes back with its words. */
-  async function giveBack(context: HttpContext): Promise<void> {
-    const retryAfter = 5;
+  async function giveBack(context: HttpContext, retryAfter = 5): Promise<void> {
     context.response.setHeader("Retry-After", retryAfter);
     const refusal = "SERVICE_UNAVAILABLE";
     return dispatchBuffered(context, refusal, { refusal, retryAfter });
@@ -161,11 +165,20 @@ export function makeDispatcher({
   }
 
   /** The place is free again when the application has responded, however slowly its response is read. */
-  async function upload(context: HttpContext, limit: number, release: Release): Promise<void> {
-    const body = streamBody(context.request, limit, {
-      windowMs: limits.uploadWindowMs,
-      bytes: limits.uploadWindowBytes,
+  async function upload(
+    context: HttpContext,
+    limit: number,
+    place: UploadPlace,
+    onEnd: (end: () => void) => void,
+  ): Promise<void> {
+    const body = streamBody(context.request, {
+      limit,
+      window: { windowMs: limits.uploadWindowMs, bytes: limits.uploadWindowBytes },
+      headBytes: limits.bodyBytes,
+      onBytes: place.count,
+      onWhole: place.arrived,
     });
+    onEnd(body.end);
     const appRequest = toRequest({
       ...partsOf(context, context.disconnected.signal),
       body: body.stream,
@@ -176,7 +189,7 @@ export function makeDispatcher({
           if (body.failure()) return undefined;
           throw error;
         })
-        .finally(release);
+        .finally(place.release);
       const failure = body.failure();
       if (
         failure === undefined ||
@@ -187,11 +200,25 @@ export function makeDispatcher({
       }
       await response?.body?.cancel();
       if (failure === "BodyTooLarge") await refuse(context, "TOO_LARGE");
+      if (failure === "BodyEnded") await giveHeadBack(context, body.head());
       if (failure === "BodyTimeout") {
         sendFallback(context.response, 408, secure, { Connection: "close" });
       }
     } finally {
       body.abandon();
+    }
+  }
+
+  /** Refuses an upload that was ended for another, with the words that had arrived. */
+  async function giveHeadBack(context: HttpContext, head: Buffer): Promise<void> {
+    const [refusal, retryAfter] = ["SERVICE_UNAVAILABLE" as const, 10];
+    const body = completeParts(head, context.request.headers["content-type"] ?? "");
+    if (!body) return refuse(context, refusal, { retryAfter });
+    const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
+    try {
+      await call(context, deadline.signal, { refusal, retryAfter, body });
+    } finally {
+      deadline.clear();
     }
   }
 
@@ -219,6 +246,7 @@ export function makeDispatcher({
   ): Promise<void> {
     const release = await requests.acquire();
     if (!release) return sendBusy(context);
+    await turns.next();
     const parts = { ...partsOf(context, signal), body };
     const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
     // The place is free when the work is over, not when the deadline has passed.

@@ -12,6 +12,9 @@ import { type JobRuns, jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 
+/** Connections that may wait to be accepted; beyond it a client tries again only seconds later. */
+const backlog = 4096;
+
 /** Makes the server from the services: the built one, or the one for development. */
 type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => Promise<AppServer>;
 
@@ -71,7 +74,8 @@ async function seedDemo(): Promise<void> {
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(config.port, config.host.replace(/[[\]]/g, ""), () => {
+    const host = config.host.replace(/[[\]]/g, "");
+    server.listen({ port: config.port, host, backlog }, () => {
       server.off("error", reject);
       server.on("error", (error) => console.error(error));
       resolve();

@@ -19,6 +19,7 @@ import type { PageCache } from "./page-cache.ts";
 import { drain } from "./request-body.ts";
 import { RequestCounter, type RouteReader } from "./request-counter.ts";
 import { staticFiles } from "./static-files.ts";
+import { makeTurnQueue, type TurnQueue } from "./turn-queue.ts";
 
 export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken">;
@@ -37,7 +38,15 @@ export type ServerOptions = {
   routeOf?: RouteReader;
   /** How the jobs went, for the metrics. */
   jobRuns?: JobRuns;
+  /** In which turns of the event loop the application works. */
+  turns?: TurnQueue;
 };
+
+/** Of the event loop, at most, before the end: a busy site would have something to read in each. */
+const mostReadingTurns = 100;
+
+/** Who asks whether the site is well is answered also while it is overloaded. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export type AppServer = {
   server: Server;
@@ -58,7 +67,8 @@ export function createServer(options: ServerOptions): AppServer {
   const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);
   const { handler, findUploader } = options;
-  const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure });
+  const turns = options.turns ?? makeTurnQueue();
+  const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure, turns });
   const { uploads } = app;
   const { jobRuns } = options;
   let loadedMetrics: Promise<Metrics> | undefined;
@@ -99,6 +109,9 @@ export function createServer(options: ServerOptions): AppServer {
       return sendFallback(context.response, 503, secure, { "Retry-After": "5" });
     }
     const { request, response, path, target } = context;
+    if (!probes.has(path) && turns.delayMs() > limits.turnDelayMs) {
+      return sendFallback(response, 503, secure, { "Retry-After": "2" });
+    }
     const method = request.method ?? "";
     if (path === "/metrics" && mayReadMetrics(request.headers, context.peer, config.metricsToken)) {
       return tellMetrics(context);
@@ -168,11 +181,16 @@ export function createServer(options: ServerOptions): AppServer {
   const connections = new Set<Duplex>();
   server.on("connection", (socket) => {
     connections.add(socket);
+    arrivals += 1;
+    turns.noteConnection();
     socket.once("close", () => connections.delete(socket));
   });
+  /** Connections and requests so far. */
+  let arrivals = 0;
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: (...args: Parameters<typeof contextOf>) => void = (request, response) => {
     openResponses.set(request.socket, response);
+    arrivals += 1;
     if (draining) response.setHeader("Connection", "close");
     response.on("finish", () => {
       drain(request, limits.drainBytes, limits.drainMs);
@@ -224,8 +242,18 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
+  /** Lets the event loop read what lies whole in the sockets: a connection is not idle because it was not read yet. */
+  async function readSockets(): Promise<void> {
+    for (let quiet = 0, turns = 0; quiet < 3 && turns < mostReadingTurns; turns += 1) {
+      const before = arrivals;
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+  }
+
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
+    await readSockets();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const sweep = setInterval(endHalfSent, limits.bodyGraceMs);

@@ -35,7 +35,7 @@ export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
   { name: "tell staff", everyMs: 5_000, run: notifyStaff },
   { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
-  { name: "tell other systems", everyMs: 5_000, run: deliverWebhooks },
+  { name: "tell other systems", everyMs: 5_000, run: (services) => deliverWebhooks(services) },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },

@@ -13,7 +13,10 @@ export const limits = {
   requestMs: 30_000,
   /** A client that reads nothing of its response for longer is disconnected. */
   idleMs: 60_000,
-  /** Uploads have no total limit, but any window of this length must bring `uploadWindowBytes`: 1 kB/s. */
+  /**
+   * Any window of this length of an upload must bring `uploadWindowBytes`: 1 kB/s. In all it may take one window more
+   * than its size at that rate.
+   */
   uploadWindowMs: 60_000,
   uploadWindowBytes: 60_000,
   keepAliveMs: 65_000,
@@ -21,10 +24,15 @@ export const limits = {
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
-  /** Uploads at once: of everybody, of one network (`networkOf`), of one person. */
+  /** While one of them has waited longer for its turn of the event loop, the application is given no more to do. */
+  turnDelayMs: 1000,
+  /** Uploads at once: of everybody; of strangers, also of one address or IPv6 /48; of one person who is signed in. */
   uploads: 24,
+  uploadsOfStrangers: 12,
   uploadsPerNetwork: 8,
   uploadsPerPerson: 2,
+  /** In its first seconds nobody can tell how fast an upload is. */
+  uploadGraceMs: 5000,
   bodyBytes: 256 * KB,
   /** How much of a refused body is read and dropped. */
   drainBytes: 32 * MB,

@@ -62,7 +62,7 @@ export function readBody(
   });
 }
 
-type BodyErrorName = "BodyTooLarge" | "BodyTimeout" | "BodyLost";
+type BodyErrorName = "BodyTooLarge" | "BodyTimeout" | "BodyLost" | "BodyEnded";
 
 /** The application's parser recognises the error by its name. */
 function bodyError(name: BodyErrorName): Error {
@@ -74,28 +74,61 @@ function bodyError(name: BodyErrorName): Error {
 type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
   /** Why the stream broke, if it did. */
-  failure(): string | undefined;
+  failure(): BodyErrorName | undefined;
+  /** Errors the stream for the sake of another upload. */
+  end: () => void;
+  /** The first bytes that came, as many as `headBytes`. */
+  head(): Buffer;
   /** Errors the stream, whoever may still read it. */
   abandon(): void;
 };
 
+type StreamOptions = {
+  limit: number;
+  /** The bytes that each window must bring. */
+  window: { windowMs: number; bytes: number };
+  /** How much of its beginning is kept in memory. */
+  headBytes: number;
+  onBytes?: (bytes: number) => void;
+  onWhole?: () => void;
+};
+
 /**
  * Returns the body as a stream with backpressure. It errors after `limit` bytes, when any window brings fewer than
- * `window.bytes` while the reader waits, and when the client disconnects.
+ * `window.bytes` while the reader waits, when it takes longer in all than one window and its size at that rate, and when
+ * the client disconnects.
  */
 export function streamBody(
   request: IncomingMessage,
-  limit: number,
-  window: { windowMs: number; bytes: number },
+  { limit, window, headBytes, onBytes, onWhole }: StreamOptions,
 ): StreamedBody {
+  const began = performance.now();
+  const declared = declaredLength(request);
+  const head: Buffer[] = [];
   let size = 0;
-  let failure: string | undefined;
+  let failure: BodyErrorName | undefined;
   let over = false;
   let sink: ReadableStreamDefaultController<Uint8Array>;
   const rate = watchRate(window, () => fail("BodyTimeout"));
+  /** Of a body in chunks, whose size nobody knows, what came counts. */
+  const msLeft = () => {
+    const allowed = window.windowMs * (1 + (declared ?? size) / window.bytes);
+    return began + allowed - performance.now();
+  };
+  const watchTotal = (): NodeJS.Timeout =>
+    setTimeout(
+      () => {
+        if (msLeft() > 0) total = watchTotal();
+        else fail("BodyTimeout");
+      },
+      Math.max(1, msLeft()),
+    );
+  let total = watchTotal();
   const onData = (chunk: Buffer) => {
+    if (size < headBytes) head.push(chunk.subarray(0, headBytes - size));
     size += chunk.length;
     rate.count(chunk.length);
+    onBytes?.(chunk.length);
     if (size > limit) return fail("BodyTooLarge");
     sink.enqueue(new Uint8Array(chunk));
     if ((sink.desiredSize ?? 0) > 0) return;
@@ -103,13 +136,16 @@ export function streamBody(
     request.pause();
   };
   const onEnd = () => {
-    if (detach()) sink.close();
+    if (!detach()) return;
+    onWhole?.();
+    sink.close();
   };
   const onGone = () => fail("BodyLost");
   const detach = () => {
     if (over) return false;
     over = true;
     rate.pause();
+    clearTimeout(total);
     request.off("data", onData).off("end", onEnd).off("error", onGone).off("close", onGone);
     request.pause();
     return true;
@@ -137,7 +173,28 @@ export function streamBody(
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
   );
-  return { stream, failure: () => failure, abandon: () => fail("BodyLost") };
+  return {
+    stream,
+    failure: () => failure,
+    end: () => fail("BodyEnded"),
+    head: () => Buffer.concat(head),
+    abandon: () => fail("BodyLost"),
+  };
+}
+
+/**
+ * Returns the parts of a multipart body that came whole, as a body of its own; undefined where none did.
+ *
+ * @param type the Content-Type, which names the boundary
+ */
+export function completeParts(head: Buffer, type: string): Uint8Array<ArrayBuffer> | undefined {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  const end = boundary === undefined ? -1 : head.lastIndexOf(`\r\n--${boundary}\r\n`);
+  if (end <= 0) return undefined;
+  return new Uint8Array(
+    Buffer.concat([head.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
@@ -97,9 +98,34 @@ describe("a fresh demo", () => {
       for (const { format, width, height, bytes } of source.variants) {
         const row = picture?.variants.find((one) => one.format === format && one.width === width);
         expect([row?.height, row?.bytes], name).toEqual([height, bytes.byteLength]);
-        const blob = await services.blobs.get(row?.blob_key ?? "");
+        const blob = await services.blobs.get(row?.blob_key ?? "no/such.webp");
         const kept = Buffer.from(await new Response(blob?.stream()).arrayBuffer());
         expect(kept.equals(bytes), name).toBe(true);
+      }
+    }
+  });
+
+  it("has in its history the step by which each record came to its status", async () => {
+    const { reader } = services.db;
+    const entities = {
+      listing: reader.selectFrom("listings").select(["id", "status"]),
+      interest: reader.selectFrom("interests").select(["id", "status"]),
+      inquiry: reader.selectFrom("inquiries").select(["id", "status"]),
+      stay: reader.selectFrom("stays").select(["id", "status"]),
+      donation: reader.selectFrom("donations").select(["id", "status"]),
+      appointment: reader.selectFrom("appointments").select(["id", "status"]),
+      pet: reader.selectFrom("pets").select(["id", "status"]),
+      comment: reader.selectFrom("comments").select(["id", "status"]),
+    };
+    for (const [entity, query] of Object.entries(entities)) {
+      const records = await query.execute();
+      expect(records, entity).not.toHaveLength(0);
+      for (const { id, status } of records) {
+        const steps = await listHistory(reader, entity, id);
+        expect(
+          steps.map(({ to_status }) => to_status),
+          `${entity} ${id}`,
+        ).toContain(status);
       }
     }
   });

@@ -38,6 +38,11 @@ const tasks = {
     const { runQuick } = await import("./run/tests.mjs");
     conclude(await runQuick());
   },
+  /** What `test:quick` runs, or the test files named by the words that follow, again at each change. */
+  async watch() {
+    const { watchArguments } = await import("./run/tests.mjs");
+    become("vitest", watchArguments(rest), { TEST_ENGINES: "sqlite" });
+  },
   async preview(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!(await buildWhenStale())) stop("The build failed; its message is above.");

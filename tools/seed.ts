@@ -47,6 +47,7 @@ import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
@@ -256,10 +257,8 @@ async function seedDonations(services: AppServices, staff: Actor): Promise<void>
       const begun = daysAgo(services, days).now();
       const gift = { firstName, lastName, email, method, amountKobo: naira * 100 };
       const donation = newDonation(begun, { ...gift, status: "pending" });
-      await insertDonation(trx, donation);
-      const name = `${firstName} ${lastName}`.trim() || "A giver";
+      await beginDonation(trx, begun, donation);
       const record = { entity: "donation", entityId: donation.id };
-      await recordHistory(trx, begun, { ...record, actor: { name }, from: null, to: "pending" });
       const isPaid = step === undefined;
       if (method === "card") {
         await insertAttempt(trx, {
@@ -284,6 +283,18 @@ async function seedDonations(services: AppServices, staff: Actor): Promise<void>
   });
 }
 
+/** Inserts a donation that nobody has received yet, with the first step of its history. */
+async function beginDonation(
+  trx: Queries,
+  now: Date,
+  donation: ReturnType<typeof newDonation>,
+): Promise<void> {
+  await insertDonation(trx, donation);
+  const name = `${donation.first_name} ${donation.last_name}`.trim() || "A giver";
+  const step = { actor: { name }, from: null, to: "pending" } as const;
+  await recordHistory(trx, now, { entity: "donation", entityId: donation.id, ...step });
+}
+
 /** Donations written down by staff, promised ones, and a statement on which one of those is found and others may be. */
 async function seedStatement(services: AppServices, staff: Actor): Promise<void> {
   for (const { naira, daysAgo: days, ...gift } of demoRecorded) {
@@ -302,7 +313,7 @@ async function seedStatement(services: AppServices, staff: Actor): Promise<void>
     const [known] = await listDonationsFrom(reader, giver.email, { limit: 1, offset: 0 });
     const donation = known ?? newDonation(begun, { ...gift, amountKobo: naira * 100 });
     references.push(donation.reference);
-    if (!known) await services.db.transaction((trx) => insertDonation(trx, donation));
+    if (!known) await services.db.transaction((trx) => beginDonation(trx, begun, donation));
   }
   const lines = demoStatement.map(({ narration, promise, credit, daysAgo: days }) => {
     const day = lagosDay(daysAgo(services, days).now()).split("-").reverse().join("/");

@@ -24,12 +24,7 @@ import {
   undoBoarderStep,
 } from "./boarding/stay/boarder-request.api.server.ts";
 import { bookBoarding, listBoardingBookings } from "./boarding/stay/boarding-booking.api.server.ts";
-import {
-  openUploaded,
-  requestBoarding,
-  staffStaySteps,
-  upload,
-} from "./boarding/stay/stay.api.server.ts";
+import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
@@ -42,7 +37,7 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[login, register],
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
-    ...[upload, openUploaded, requestBoarding],
+    ...[upload, requestBoarding],
     ...[listBoarderRequests, answerBoarderRequest, undoBoarderStep, listBoardedPets],
     ...staffStaySteps,
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],

@@ -1,4 +1,7 @@
-import { parse } from "csv-parse/sync";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parse } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
 import { done, type Outcome, refused } from "./outcome.ts";
 
 /** One record of a CSV file. */
@@ -11,6 +14,9 @@ export type CsvRow = {
 const head = 1024;
 /** Records by which the delimiter is found. */
 const sampled = 60;
+const sampledLength = 256 * 1024;
+/** How much of a text is read in one turn of the event loop. */
+const sliceBytes = 32 * 1024;
 const delimiters = [",", ";", "\t", "|"];
 
 /**
@@ -65,14 +71,16 @@ function decoded(bytes: Uint8Array): string {
 
 /**
  * Returns the records of a CSV text, empty ones left out and cells trimmed. The delimiter is the one that cuts most
- * records into equally many cells (`,`, `;`, tab or `|`), or what a first line `sep=;` says.
+ * records into equally many cells (`,`, `;`, tab or `|`), or what a first line `sep=;` says. A large text is read in
+ * slices, between which other work goes on.
  */
-export function readCsvRows(text: string): CsvRow[] {
+export async function readCsvRows(text: string): Promise<CsvRow[]> {
   const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
-  if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, { firstLine: 2 });
+  if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, 2);
+  const sample = text.slice(0, sampledLength);
   const scored = delimiters.map((delimiter) => ({
     delimiter,
-    score: evenness(rowsOf(text, delimiter, { most: sampled })),
+    score: evenness(sampleOf(sample, delimiter)),
   }));
   const [best] = scored.sort((a, b) => b.score - a.score);
   return rowsOf(text, best?.delimiter ?? ",");
@@ -86,24 +94,44 @@ function evenness(rows: readonly CsvRow[]): number {
   return Math.max(0, ...scores);
 }
 
-function rowsOf(
-  text: string,
-  delimiter: string,
-  { most, firstLine = 1 }: { most?: number; firstLine?: number } = {},
-): CsvRow[] {
-  const options = {
+type Parsed = { info: { lines: number }; record: string[] };
+
+const optionsOf = (delimiter: string) =>
+  ({
     ...{ bom: true, delimiter, info: true, trim: true },
     ...{ skip_empty_lines: true, relax_column_count: true, relax_quotes: true },
-    ...(most && { to: most }),
-  } as const;
-  type Record = { info: { lines: number }; record: string[] };
-  let records: Record[];
+  }) as const;
+
+function sampleOf(text: string, delimiter: string): CsvRow[] {
+  const options = { ...optionsOf(delimiter), to: sampled };
   try {
-    records = parse(text, options) as unknown as Record[];
+    return filled(parseAtOnce(text, options) as unknown as Parsed[]);
   } catch {
-    // A quotation mark that is never closed: then none of them means anything.
-    records = parse(text, { ...options, quote: false }) as unknown as Record[];
+    return filled(parseAtOnce(text, { ...options, quote: false }) as unknown as Parsed[]);
   }
+}
+
+async function rowsOf(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
+  const options = optionsOf(delimiter);
+  // A quotation mark that is never closed: then none of them means anything.
+  const records = await inSlices(text, parse(options)).catch(() =>
+    inSlices(text, parse({ ...options, quote: false })),
+  );
+  return filled(records, firstLine);
+}
+
+async function inSlices(text: string, parser: ReturnType<typeof parse>): Promise<Parsed[]> {
+  const bytes = Buffer.from(text);
+  async function* slices() {
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      yield bytes.subarray(at, at + sliceBytes);
+      await nextTurn();
+    }
+  }
+  return Readable.from(slices()).pipe(parser).toArray();
+}
+
+function filled(records: Parsed[], firstLine = 1): CsvRow[] {
   return records
     .filter(({ record }) => record.some((cell) => cell !== ""))
     .map(({ info, record }) => ({ cells: record, line: info.lines + firstLine - 1 }));

@@ -108,6 +108,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The same day of the month some months later, or earlier, or that month's last: `2026-01-31` and 1 is `2026-02-28`. */
+export function addMonthsToDay(day: string, months: number): string {
+  const month = addMonths(day.slice(0, 7), months);
+  const same = `${month}${day.slice(7)}`;
+  return isDay(same) ? same : addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
 /** Whether a text is a day that exists: `2026-02-28`, and not `2026-02-30`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

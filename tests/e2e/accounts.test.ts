@@ -89,9 +89,10 @@ test("a lost phone is signed out from the list", async ({ page, browser }) => {
   const lost = await elsewhere(browser, email);
   await page.goto("/dashboard/settings");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.locator("summary", { hasText: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: "Yes, sign out everywhere else" }).click();
   await expect(notice(page)).toContainText("Every other browser is signed out.");
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "Sign out" })).toHaveCount(0);
   await lost.goto("/dashboard/settings");
   await lost.waitForURL("**/login?redirectTo=**");
 });

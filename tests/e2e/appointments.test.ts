@@ -43,7 +43,8 @@ test("an owner books, the vet confirms, and the owner cancels @both", async ({ p
   await expect(page.getByText("expects you and Adire")).toBeVisible();
   await page.goto("/dashboard/pet-owner/bookings");
   const own = page.getByRole("row").filter({ hasText: reason });
-  await own.getByRole("button", { name: /^Cancel/ }).click();
+  await own.locator("summary", { hasText: "Cancel" }).click();
+  await own.getByRole("button", { name: /^Yes, cancel/ }).click();
   await expect(notice(page)).toContainText("is cancelled, and the veterinarian is told");
   await expect(own).toHaveCount(0);
 });

@@ -37,6 +37,34 @@ test("the button waits for an address and an amount that can be given", async ({
   await expect(give(page)).toBeEnabled();
 });
 
+test("a field that was left says why the button waits, until it is mended", async ({ page }) => {
+  await page.goto("/donate");
+  await hydrated(page);
+  const said = "Error: Please enter a valid email Your receipt goes there.";
+  await email(page).fill("giver");
+  await expect(email(page)).toHaveAccessibleDescription("Your receipt goes there.");
+  await amount(page).focus();
+  await expect(email(page)).toHaveAccessibleDescription(said);
+  const reasons = {
+    "": "Amount must be greater than 0",
+    "0": "Amount must be greater than 0",
+    "99.99": "The smallest gift is ₦100.00",
+    "10,000,000.01": "The largest gift is ₦10,000,000.00",
+    "1e9": "Please enter an amount like 2500 or 2,500.00",
+  };
+  for (const [text, reason] of Object.entries(reasons)) {
+    await amount(page).fill(text);
+    await amount(page).blur();
+    await expect(amount(page)).toHaveAccessibleDescription(new RegExp(`^Error: ${reason} From`));
+    await expect(disabled(page)).toBeDisabled();
+  }
+  await amount(page).fill("100");
+  await expect(amount(page)).toHaveAccessibleDescription(/^From/);
+  await email(page).fill("giver@example.com");
+  await expect(email(page)).toHaveAccessibleDescription("Your receipt goes there.");
+  await expect(give(page)).toBeEnabled();
+});
+
 test("where the library knows no other host, the provider's page comes at once, and thanks on return", async ({
   page,
 }) => {

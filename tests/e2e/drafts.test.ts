@@ -1,10 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
-import { findPet, hydrated, newVisitor, post, signIn, summary, test } from "./visit.ts";
+import {
+  fillLogin,
+  findPet,
+  hydrated,
+  newVisitor,
+  person,
+  post,
+  signIn,
+  summary,
+  test,
+} from "./visit.ts";
 
-const kept = "We kept what you typed.";
+const kept = "We kept what you typed";
 const hourMs = 60 * 60 * 1000;
 const long = "The list of pets stays empty.\nSince Monday, on two phones.";
+
+/** From now on what is typed is noted: on a page that does not hydrate a script of its own does it. */
+async function listening(page: Page, visit: () => Promise<unknown>) {
+  const loaded = page.waitForResponse("**/drafts.js");
+  await visit();
+  await (await loaded).finished();
+}
 
 /** The tab is gone, the phone is the same. */
 async function reopen(page: Page, address: string): Promise<Page> {
@@ -64,36 +81,139 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Since Monday");
 });
 
-test("an interest survives a closed tab, and a form without long texts is never kept", async ({
-  page,
-}) => {
+test("an interest survives a closed tab, until somebody says Forget this", async ({ page }) => {
   const { pet } = await findPet(page, "Kuti");
   const { message } = newVisitor();
-  await page.goto(pet);
+  await listening(page, () => page.goto(pet));
   await page.getByLabel("Message", { exact: true }).fill(message);
   const again = await reopen(page, pet);
   await expect(again.getByText(kept)).toBeVisible();
   await expect(again.getByLabel("Message", { exact: true })).toHaveValue(message);
-  await again.getByRole("button", { name: "Start over" }).click();
+  await again.getByRole("button", { name: "Forget this" }).click();
   await expect(again.getByLabel("Message", { exact: true })).toHaveValue("");
-  await again.goto("/register");
-  await again.getByLabel("Full Name").fill("Chinwe Okafor");
-  await again.getByLabel("Password", { exact: true }).fill("mangoes in the harmattan");
+  await expect(again.getByText(kept)).toHaveCount(0);
   expect(await again.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("what was kept for more than a week is gone", async ({ page }) => {
+test("what a stranger typed is kept for 24 hours, and then forgotten by whatever page is next", async ({
+  page,
+}) => {
   await page.clock.install();
   const { pet } = await findPet(page, "Kuti");
+  const message = page.getByLabel("Message", { exact: true });
+  await listening(page, () => page.goto(pet));
+  await message.fill(long);
+  await page.clock.fastForward(23 * hourMs);
+  await page.reload();
+  await expect(page.getByText(`${kept}, for 24 hours in this browser.`)).toBeVisible();
+  await expect(message).toHaveValue(long);
+  // Reading it again makes it no younger.
+  await page.clock.fastForward(2 * hourMs);
+  await page.goto("/about-us");
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(pet);
-  await page.getByLabel("Message", { exact: true }).fill(long);
+  await expect(message).toHaveValue("");
+});
+
+test("what somebody signed in typed is kept for a week", async ({ page }) => {
+  await page.clock.install();
+  await admit(page);
+  await page.goto("/dashboard/feedback");
+  await hydrated(page);
+  const message = page.getByLabel("Message", { exact: true });
+  await message.fill(long);
   await page.clock.fastForward(167 * hourMs);
   await page.reload();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(long);
+  await expect(message).toHaveValue(long);
   await page.clock.fastForward(2 * hourMs);
   await page.reload();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  await hydrated(page);
+  await expect(message).toHaveValue("");
+});
+
+test("a topic survives a reload of the contact page, and is gone when it was sent", async ({
+  page,
+}) => {
+  const { name, email, message } = newVisitor();
+  await listening(page, () => page.goto("/contact"));
+  await page.getByLabel("Topic").selectOption("training");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Message", { exact: true }).fill(message);
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Topic")).toHaveValue("training");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.waitForURL("**/r/*");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("choices survive a reload of a pet alert", async ({ page }) => {
+  await listening(page, () => page.goto("/pet-alerts"));
+  await page.getByLabel("Kind").selectOption("Cat");
+  await page.getByRole("checkbox").first().check();
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Kind")).toHaveValue("Cat");
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
+  await page.getByRole("button", { name: "Forget this" }).click();
+  await expect(page.getByLabel("Kind")).toHaveValue("");
+  await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+});
+
+test("an amount survives a reload of the donation page, whose button is then ready", async ({
+  page,
+}) => {
+  await page.goto("/donate");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Amount").fill("2,500");
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("2,500");
+  await expect(page.getByRole("button", { name: "Donate Now" })).toBeEnabled();
+});
+
+test("a registration survives a reload but for its password, seen or not, and is gone at login", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Full Name").fill("Chinwe Okafor");
+  await page.getByLabel("Phone Number").fill("0803 555 0199");
+  await page.getByRole("radio", { name: "Boarder" }).check();
+  const secret = page.getByLabel("Password", { exact: true });
+  await secret.fill("mangoes in");
+  await page.getByRole("button", { name: "Show what I typed" }).click();
+  await secret.fill("mangoes in the harmattan");
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await stored()).toContain("Chinwe Okafor");
+  expect(await stored()).not.toContain("mangoes");
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Chinwe Okafor");
+  await expect(page.getByLabel("Phone Number")).toHaveValue("0803 555 0199");
+  await expect(page.getByRole("radio", { name: "Boarder" })).toBeChecked();
+  await expect(secret).toHaveValue("");
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  const { email, password } = person("petOwner");
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/dashboard**");
+  expect(await stored()).not.toContain("Chinwe Okafor");
+});
+
+test("a consent is never kept", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Pet Name").fill("Simba");
+  await page.locator("input[name=consents]").check();
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Simba");
+  await expect(page.locator("input[name=consents]")).not.toBeChecked();
 });
 
 test("only what was typed comes back, into a form that has changed meanwhile", async ({ page }) => {

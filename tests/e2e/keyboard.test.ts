@@ -127,7 +127,8 @@ test.describe("by keyboard alone", () => {
     const elsewhere = await another(browser);
     await post(elsewhere, "/login", { email, password: fresh });
     const again = await visit(page, "/dashboard/settings");
-    await again.press(button(page, "Sign out"));
+    await again.press(page.locator("summary", { hasText: /^Sign out$/ }));
+    await again.press(button(page, "Yes, sign out"));
     await expect(notice(page)).toContainText("This browser is signed out.");
     await again.kept();
     await elsewhere.context().close();

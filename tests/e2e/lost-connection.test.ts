@@ -174,6 +174,45 @@ for (const form of forms) {
   });
 }
 
+for (const { at, message } of [
+  { at: "/contact", message: "Message" },
+  { at: "/register", message: "Full Name" },
+]) {
+  test(`says below the network error that the words are kept, where they are: ${at}`, async ({
+    page,
+  }) => {
+    const fill = async () => {
+      await page.goto(at);
+      await page.waitForLoadState("networkidle");
+      for (const field of await page.locator("main input:visible[required], textarea").all()) {
+        const type = await field.getAttribute("type");
+        if (type === "radio") continue;
+        const words = { email: "ada@example.com", tel: "08035550199" }[type ?? ""];
+        await field.fill(words ?? "Simba and Nala");
+      }
+      if (at === "/contact") await page.getByLabel("Topic").selectOption("training");
+      else await page.getByRole("radio").first().check();
+      await page.locator("main form button:not([type=button])").last().click();
+      await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+    };
+    await page.route("**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await fill();
+    await expect(page.getByText("Your words are kept on this phone.")).toBeVisible();
+    await page.getByLabel(message, { exact: true }).clear();
+    // A private window, or a phone without room.
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      localStorage.clear();
+    });
+    await fill();
+    await expect(page.getByText("Your words are kept on this phone.")).toBeHidden();
+  });
+}
+
 test("a step to another page that fails leaves the one there is, and is taken again", async ({
   browser,
 }) => {

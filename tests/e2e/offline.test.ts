@@ -45,3 +45,17 @@ test("nothing of anybody is kept on the phone", async ({ page, context }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
 });
+
+test("a reload without a connection begins at the top, however far the page was read", async ({
+  page,
+  context,
+}) => {
+  await workerReady(page);
+  await page.goto("/about-us");
+  await page.evaluate(() => scrollTo(0, 700));
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForLoadState("load");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

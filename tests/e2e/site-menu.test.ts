@@ -72,3 +72,30 @@ test("the focus stays within the open menu", async ({ page }) => {
     }
   }
 });
+
+test("Back closes the menu and stays on the page", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.goto("/");
+  await handle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await handle(page).click();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  await page.goBack();
+  await page.waitForURL("**/about-us");
+});
+
+test("Back after a link of the menu leads to the page where it was opened, in one step", async ({
+  page,
+}) => {
+  await open(page);
+  await menu(page).getByRole("link", { name: "About Us" }).click();
+  await page.waitForURL("**/about-us");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu(page)).toBeHidden();
+});

@@ -12,6 +12,16 @@ async function openForm(page: Page) {
   await hydrated(page);
 }
 
+async function openEdit(page: Page) {
+  await signIn(page, "staff", "/dashboard/staff/listings");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await page.waitForURL("**/dashboard/staff/listings/*");
+  await expect(page.getByLabel("Add photos")).toBeVisible();
+}
+
 const arrived = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 test("a chosen photo is seen at once, goes up with percent, can be cancelled and sent again", async ({
@@ -53,14 +63,8 @@ test("a photo whose upload fails says so, and the page and what was typed stay",
 });
 
 test("several photos go up one after the other, and one can be taken back", async ({ page }) => {
-  await signIn(page, "staff", "/dashboard/staff/listings");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
-  await page.waitForURL("**/dashboard/staff/listings/*");
+  await openEdit(page);
   const field = page.getByLabel("Add photos");
-  await expect(field).toBeVisible();
   let open = 0;
   let most = 0;
   page.on("request", (request) => {
@@ -113,4 +117,85 @@ test("only the pressed button says that it is at work", async ({ page }) => {
   await expect(other).toHaveAttribute("aria-disabled", "true");
   open();
   await expect(notice(page)).toContainText("Slow is saved as a draft.");
+});
+
+test("a photo that failed does not hold the next, and goes again by itself once one has arrived", async ({
+  page,
+}) => {
+  await openEdit(page);
+  let fails = true;
+  await page.route("**/dashboard/staff/listings/*.data", (route) => {
+    const isFirst = route.request().postDataBuffer()?.includes('filename="one.jpg"') ?? false;
+    const isLost = isFirst && fails;
+    if (isFirst) fails = false;
+    return isLost ? route.abort("connectionreset") : route.fallback();
+  });
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
+  await expect(arrived(page, "two.jpg")).toBeChecked();
+  await expect(arrived(page, "one.jpg")).toBeChecked();
+});
+
+test("what failed without a connection goes on by itself when it is back", async ({
+  page,
+  context,
+}) => {
+  await openEdit(page);
+  const field = page.getByLabel("Add photos");
+  await context.setOffline(true);
+  await field.setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
+  for (const name of ["one.jpg", "two.jpg"]) {
+    await expect(page.getByText(`${name} file upload failed.`)).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(arrived(page, "one.jpg")).toBeChecked();
+  await expect(arrived(page, "two.jpg")).toBeChecked();
+});
+
+test("a HEIC picture, what is no document and what is over 10 MB are refused when they are chosen, and never travel", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/pet-boarding/form");
+  await page.waitForLoadState("networkidle");
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  const big = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(10 * 1024 * 1024)]);
+  await page
+    .getByLabel("Pet Images")
+    .setInputFiles({ name: "simba.heic", mimeType: "image/heic", buffer: heic });
+  await expect(
+    page.getByText(
+      "simba.heic is a HEIC picture, which we cannot read. Please send it as JPEG or PNG.",
+    ),
+  ).toBeVisible();
+  await page
+    .getByLabel("Vaccination Card")
+    .setInputFiles({ name: "card.heic", mimeType: "image/heic", buffer: heic });
+  await expect(
+    page.getByText("card.heic is not a PDF, JPEG or PNG file. Please choose one of these."),
+  ).toBeVisible();
+  await page
+    .getByLabel("Medical Records")
+    .setInputFiles({ name: "big.pdf", mimeType: "application/pdf", buffer: big });
+  await expect(
+    page.getByText("big.pdf is larger than 10 MB. Please send a smaller one."),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  for (const name of ["simba.heic", "card.heic", "big.pdf"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+});
+
+test("a photo over 10 MB that the phone makes small enough is taken", async ({ page }) => {
+  await openForm(page);
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 3000, height: 3000, channels: 3, background: "#000", noise } as const;
+  const buffer = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+  expect(buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+  await page
+    .getByLabel("Pet Image")
+    .setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
+  await expect(arrived(page, "large.png")).toBeChecked();
 });

@@ -4,7 +4,7 @@ import { value } from "#tests/support/listings.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
-const cells = (text: string) => readCsvRows(text).map((row) => row.cells);
+const cells = async (text: string) => (await readCsvRows(text)).map((row) => row.cells);
 
 describe("the text of a CSV file", () => {
   const text = "Date,Narration\n01/02/2026,Ìdòwú ₦5\n";
@@ -38,33 +38,51 @@ describe("the text of a CSV file", () => {
 });
 
 describe("the records of a CSV text", () => {
-  test("are cut by commas, semicolons, tabs or bars, whichever cuts evenly", () => {
+  test("are cut by commas, semicolons, tabs or bars, whichever cuts evenly", async () => {
     const rows = [
       ["Date", "Narration", "Credit"],
       ["01/02/2026", "TRF FROM ADA", "1000.00"],
     ];
     for (const delimiter of [",", ";", "\t", "|"]) {
-      expect(cells(rows.map((row) => row.join(delimiter)).join("\r\n"))).toEqual(rows);
+      expect(await cells(rows.map((row) => row.join(delimiter)).join("\r\n"))).toEqual(rows);
     }
     const mixed = "Date;Narration;Credit\n01/02;TRF, ADA;1,234,567.00\n02/02;X, Y, Z;5,000.00\n";
-    expect(cells(mixed)[1]).toEqual(["01/02", "TRF, ADA", "1,234,567.00"]);
-    expect(cells("sep=|\r\na,b|c\r\n")).toEqual([["a,b", "c"]]);
+    expect((await cells(mixed))[1]).toEqual(["01/02", "TRF, ADA", "1,234,567.00"]);
+    expect(await cells("sep=|\r\na,b|c\r\n")).toEqual([["a,b", "c"]]);
   });
 
-  test("keep quoted commas and line breaks, and say on which line they end", () => {
-    const [, quoted, last] = readCsvRows(
+  test("keep quoted commas and line breaks, and say on which line they end", async () => {
+    const [, quoted, last] = await readCsvRows(
       '\u{feff}A,B\n"1,000","two\nlines"\n\n ,\n3,"say ""x"""\n',
     );
     expect(quoted).toEqual({ cells: ["1,000", "two\nlines"], line: 3 });
     expect(last).toEqual({ cells: ["3", 'say "x"'], line: 6 });
   });
 
-  test("are read where a quotation mark is never closed, and where they are of uneven length", () => {
-    expect(cells('A,B\n1,"open\n2,b,c\n')).toEqual([
+  test("are read where a quotation mark is never closed, and where they are of uneven length", async () => {
+    expect(await cells('A,B\n1,"open\n2,b,c\n')).toEqual([
       ["A", "B"],
       ["1", '"open'],
       ["2", "b", "c"],
     ]);
-    expect(cells("")).toEqual([]);
+    expect(await cells("")).toEqual([]);
+  });
+
+  test("are read in many turns of the event loop where there are many, with every sign between them", async () => {
+    const narration = "TRF FROM ÌDÒWÚ ₦💰 ".repeat(25).trim();
+    const row = ["01/02/2026", narration, "1,000.00"];
+    const text = `Date,Narration,Credit\n${`01/02/2026,${narration},"1,000.00"\n`.repeat(2000)}`;
+    let turns = 0;
+    let ticking = setImmediate(function tick() {
+      turns += 1;
+      ticking = setImmediate(tick);
+    });
+    const rows = await cells(text);
+    clearImmediate(ticking);
+    expect(turns).toBeGreaterThan(20);
+    expect(rows).toHaveLength(2001);
+    expect(new Set(rows.slice(1).map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify(row)]),
+    );
   });
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDays, formatInstant, lagosDay } from "#app/platform/dates.ts";
+import {
+  addMonthsToDay,
+  formatDay,
+  formatDays,
+  formatInstant,
+  lagosDay,
+} from "#app/platform/dates.ts";
 
 test("a day reads as people write it", () => {
   expect(formatDay("2024-09-20T10:00:00.000Z")).toBe("20 Sep, 2024");
@@ -36,4 +42,18 @@ test("midnight is 00:00 and noon 12:00", () => {
 
 test("summer elsewhere moves nothing here", () => {
   expect(formatInstant("2026-07-01T08:30:00.000Z")).toBe("1 Jul, 2026, 09:30");
+});
+
+test.each([
+  ["2026-11-22", 12, "2027-11-22"],
+  ["2026-11-22", 6, "2027-05-22"],
+  ["2026-11-22", 1, "2026-12-22"],
+  ["2026-11-22", 18, "2028-05-22"],
+  ["2026-11-22", -11, "2025-12-22"],
+  ["2028-02-29", 12, "2029-02-28"],
+  ["2027-02-28", 12, "2028-02-28"],
+  ["2026-08-31", 1, "2026-09-30"],
+  ["2026-08-31", 6, "2027-02-28"],
+])("%s and %i months are %s", (day, months, later) => {
+  expect(addMonthsToDay(day, months)).toBe(later);
 });

@@ -39,7 +39,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let boarder: Actor;
   let musa: Actor;
   const clients = new Map<Caller, ApiClient>();
-  let sent = 0;
   let made = 0;
 
   beforeAll(async () => {
@@ -136,8 +135,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
           birthMonth: "",
           imageUrl: await newLink("staff"),
         };
-      case "openUploaded":
-        return { link: new URL(await newLink("nobody")).pathname.split("/").at(-1) };
       case "requestBoarding":
         return {
           owner: contact,
@@ -211,7 +208,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     { path, body, headers = {} }: Wanted,
     method = one.method,
   ) {
-    sent += 1;
     return client(who).call(method, path, { body, headers });
   }
 
@@ -226,6 +222,8 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       expect(read.error?.issues, said).toBeUndefined();
     } else expect(answer.body, said).toBeUndefined();
     if (answer.status >= 400) expect(answer.body?.code, said).toMatch(/^[A-Z_]+$/);
+    // Never what a validator says by itself.
+    expect(said).not.toMatch(/Invalid (input|option|type)|Too (big|small)|expected/);
     if (answer.status === 401) expect(answer.headers.get("WWW-Authenticate"), said).toBe("Bearer");
     if (answer.status === 429) expect(answer.headers.has("Retry-After"), said).toBe(true);
   }
@@ -279,7 +277,9 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     async (operationId) => {
       const one = operations.find((each) => each.operationId === operationId) as Described;
       const whole = await request(one);
-      for (const { what, body } of mutations(whole.body)) {
+      const mutants = [...mutations(whole.body)];
+      expect(mutants.length).toBeGreaterThan(10);
+      for (const { what, body } of mutants) {
         site.services.pass(hourMs);
         check(one, await call(one, callerOf(one), { ...whole, body }), what);
       }
@@ -366,6 +366,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   }
 
   test("parameters of any shape are refused or harmless, to every operation", async () => {
+    expect(oddTexts.length).toBeGreaterThan(10);
     for (const one of operations) {
       const whole = await request(one);
       for (const { name, in: place } of one.parameters ?? []) {
@@ -380,10 +381,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         }
       }
     }
-  });
-
-  test("that is well over a thousand requests", () => {
-    expect(sent).toBeGreaterThan(2000);
   });
 
   function formWith(text: string): FormData {

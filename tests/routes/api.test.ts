@@ -63,8 +63,10 @@ describe("the JSON API", () => {
         email: cast.ngozi.email,
         password: "quite another one",
       });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ code: "INVALID", message: "Invalid email or password." });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: "AUTH_REQUIRED", message: "Invalid email or password." },
+      });
       expect(answer.body).not.toHaveProperty("token");
     });
 
@@ -72,7 +74,7 @@ describe("the JSON API", () => {
       const guesser = new ApiClient(site.app, { address: "102.89.66.6" });
       const guess = () =>
         guesser.post("/api/auth/login", { email: "nobody@example.com", password: "a guess" });
-      for (let n = 0; n < 10; n += 1) expect((await guess()).status).toBe(422);
+      for (let n = 0; n < 10; n += 1) expect((await guess()).status).toBe(401);
       const answer = await guess();
       expect(answer.status).toBe(429);
       expect(answer.body.code).toBe("RATE_LIMITED");
@@ -228,6 +230,39 @@ describe("the JSON API", () => {
       }
     });
 
+    test("is said in words where a whole part is missing or is something else", async () => {
+      const missing = ["Please send this, too"];
+      const boarding = await nobody.post("/api/boarding", { pet: null, boarding: 7 });
+      expect([boarding.status, boarding.body.fields]).toEqual([
+        422,
+        { owner: missing, pet: missing, boarding: ["Please send an object"] },
+      ]);
+      const body = { petId: "1", interestedUser: null, message: "m" };
+      const interest = await nobody.post("/api/interests", body);
+      expect([interest.status, interest.body.fields]).toEqual([422, { interestedUser: missing }]);
+      expect((await nobody.post("/api/interests", [])).body.fields).toEqual({
+        body: ["Please send an object"],
+      });
+    });
+
+    test("is a key that is empty or longer than 255 characters", async () => {
+      const send = async (text: string) =>
+        nobody.call("POST", "/api/interests", {
+          body: { petId: await shelter(site.services), interestedUser: kemi, message: "m" },
+          headers: { "Idempotency-Key": text },
+        });
+      for (const wrong of ["", "x".repeat(256), "é"]) {
+        expect(await send(wrong)).toMatchObject({
+          status: 422,
+          body: { message: "An Idempotency-Key has 1 to 255 characters." },
+        });
+      }
+      for (const right of ["1", "x".repeat(255), '"a quoted one"']) {
+        expect((await send(right)).status).toBe(201);
+        expect((await send(right)).status).toBe(409);
+      }
+    });
+
     test("is said at each field, by its path", async () => {
       const pet = await shelter(site.services);
       const body = { petId: pet, interestedUser: { name: "", email: "x" }, message: " " };
@@ -273,6 +308,14 @@ describe("the JSON API", () => {
       const again = await staff.upload(await jpegPhoto(), "bingo.jpg", key("picture"));
       expect(again.body).toEqual(sent.body);
       expect((await staff.upload(pdf, "bingo.jpg", key("picture"))).status).toBe(409);
+      const uploaded = new URL(sent.body.secure_url).pathname;
+      const sender = await site.visitor().signIn("ada");
+      expect((await sender.get(uploaded)).status).toBe(200);
+      for (const other of [site.visitor(), await site.visitor().signIn("ngozi")]) {
+        expect((await other.get(uploaded)).status).toBe(404);
+      }
+      const asCallers = [staff, owner, nobody].map((caller) => caller.get(uploaded));
+      expect((await Promise.all(asCallers)).map(({ status }) => status)).toEqual([200, 404, 404]);
       const body = {
         ...{ name: "Bingo", breed: "Boerboel", age: 3, location: "Yaba", description: "Calm." },
         imageUrl: sent.body.secure_url,
@@ -352,6 +395,29 @@ describe("the JSON API", () => {
     });
   });
 
+  describe("a key", () => {
+    test("is another key for another operation, network address and token", async () => {
+      const post = (client: ApiClient, petId: string) => {
+        const { message, ...interestedUser } = kemi;
+        return client.post("/api/interests", { petId, interestedUser, message }, "of many");
+      };
+      const elsewhere = new ApiClient(site.app, { address: "41.58.0.9" });
+      const sent = await post(nobody, await shelter(site.services));
+      expect(sent.status).toBe(201);
+      for (const other of [elsewhere, owner, staff]) {
+        expect((await post(other, await shelter(site.services))).status).toBe(201);
+        expect((await post(other, await shelter(site.services))).status).toBe(409);
+      }
+      const pet = { name: "Rex", species: "Dog" };
+      const made = await owner.post("/api/auth/pets", pet, "of many");
+      expect(made.status).toBe(201);
+      const sameOwner = await new ApiClient(site.app).signIn("ngozi");
+      const another = await sameOwner.post("/api/auth/pets", { ...pet, name: "Max" }, "of many");
+      expect(another).toMatchObject({ status: 201, body: { name: "Max" } });
+      expect((await owner.post("/api/auth/pets", pet, "of many")).body).toEqual(made.body);
+    });
+  });
+
   describe("interests", () => {
     test("are sent by anybody once, read by staff and decided by them", async () => {
       const pet = await shelter(site.services, { name: "Simba", breed: "Boerboel" });
@@ -416,14 +482,16 @@ describe("the JSON API", () => {
       documents: {} as Record<string, unknown>,
     });
 
-    test("claims the files that were uploaded before, whose addresses then lead nowhere", async () => {
+    test("claims the files that were uploaded before, which nobody can open by their addresses", async () => {
       const today = site.services.now().toISOString().slice(0, 10);
       const photo = await nobody.upload(await jpegPhoto(), "simba.jpg");
       const card = await nobody.upload(await jpegPhoto(), "card.jpg", key("card"));
       const records = await nobody.upload(pdf, "records.pdf");
       for (const sent of [photo, card, records]) {
         expect(sent.status).toBe(201);
-        expect((await nobody.get(sent.body.secure_url)).status).toBe(200);
+        for (const caller of [nobody, owner, staff]) {
+          expect((await caller.get(sent.body.secure_url)).status).toBe(404);
+        }
       }
       const again = await nobody.upload(await jpegPhoto(), "card.jpg", key("card"));
       expect(again.body).toEqual(card.body);
@@ -442,8 +510,11 @@ describe("the JSON API", () => {
         body: {
           message:
             "Your boarding request has been submitted successfully! We will review your request and contact you shortly.",
+          reference: expect.stringMatching(/^B/),
         },
       });
+      const { pathname } = new URL(`/r/${sent.body.reference}`, "http://localhost:3000");
+      expect((await site.visitor().get(pathname)).status).toBe(200);
       expect((await nobody.post("/api/boarding", body, key("boarding"))).body).toEqual(sent.body);
       const files = await site.services.db.reader
         .selectFrom("stay_files")
@@ -458,9 +529,6 @@ describe("the JSON API", () => {
         ["vaccination-card", "card.jpg"],
       ]);
       expect(files[0]).toMatchObject({ start_day: today, pet_age: "2.5" });
-      for (const { body: used } of [photo, card, records]) {
-        expect((await nobody.get(used.secure_url)).status).toBe(404);
-      }
       const other = { ...body, owner: payload("0803 555 2002").owner };
       const second = await nobody.post("/api/boarding", other);
       expect(second.status).toBe(422);
@@ -487,7 +555,8 @@ describe("the JSON API", () => {
       const twice = { vaccinationCard: link, medicalRecords: link };
       const doubled = { ...payload("0803 555 2003"), documents: twice };
       expect((await nobody.post("/api/boarding", doubled)).status).toBe(422);
-      expect(await nobody.get(link)).toMatchObject({ status: 200 });
+      const single = { ...payload("0803 555 2003"), documents: { vaccinationCard: link } };
+      expect((await nobody.post("/api/boarding", single)).status).toBe(201);
     });
 
     test("without optional texts is whole, and its mistakes are told by the payload's paths", async () => {
@@ -512,6 +581,24 @@ describe("the JSON API", () => {
         "pet.age",
         "pet.breed",
       ]);
+    });
+
+    test("is whole with null for what may be left out, and null for the rest is missing", async () => {
+      const whole = payload("0803 555 2006");
+      const nulls = {
+        ...{ ...whole, pet: { ...whole.pet, allergies: null }, emergency_contact: null },
+        documents: { petImages: null, vaccinationCard: null, medicalRecords: null },
+      };
+      const sent = await nobody.post("/api/boarding", nulls, key("nulls"));
+      expect(sent).toMatchObject({ status: 201, body: { reference: expect.any(String) } });
+      const { documents: _, ...bare } = whole;
+      expect((await nobody.post("/api/boarding", { ...bare, documents: {} })).body).toEqual(
+        sent.body,
+      );
+      const { status, body } = await nobody.post("/api/boarding", {
+        ...{ ...bare, owner: { ...bare.owner, name: null } },
+      });
+      expect([status, body.fields]).toEqual([422, { "owner.name": ["Please enter Owner Name"] }]);
     });
 
     test("may not carry a file that nobody can read", async () => {
@@ -675,6 +762,9 @@ describe("the JSON API", () => {
         status: "cancelled",
       });
       expect((await owner.get("/api/bookings/boarding")).body).toEqual([]);
+      const [seen] = (await boarder.get("/api/boarders/requests")).body;
+      expect(seen).toMatchObject({ _id: booked.body._id, status: "cancelled" });
+      expect([seen.owner.phone, seen.pet.feedingInstructions]).toEqual(["", ""]);
     });
 
     test("answers requests by their status, checks the pet in and out, and sees who is there", async () => {

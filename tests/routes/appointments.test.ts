@@ -88,7 +88,7 @@ describe("appointments", () => {
 
     await page.open(bookings);
     expect(page.words).toContain("Coming (1)");
-    await page.press("Cancel the appointment of Simba, Wed 4 Mar, 11:30");
+    await page.press("Yes, cancel the appointment of Simba, Wed 4 Mar, 11:30");
     expect(page.notice).toContain("The appointment of Simba is cancelled");
     expect(page.words).toContain("Coming (0)");
     expect(page.words).not.toContain("11:30");
@@ -332,7 +332,7 @@ describe("appointments", () => {
     const first = await (await visitor.get(address)).text();
     expect(first).toContain(`UID:${id}@localhost`);
     expect(first).not.toContain("Limps on the left");
-    await page.press("New Address");
+    await page.press("Yes, new Address");
     expect(addressOf()).not.toBe(address);
     expect((await visitor.get(address)).status).toBe(404);
     expect((await visitor.get(addressOf())).status).toBe(200);

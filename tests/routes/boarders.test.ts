@@ -86,7 +86,7 @@ describe("boarders", () => {
 
     await page.open(bookings);
     expect(page.words).toContain("Coming (1)");
-    await page.press("Cancel the stay of Simba, 10 Jun, 2026");
+    await page.press("Yes, cancel the stay of Simba, 10 Jun, 2026");
     expect(page.notice).toContain("The stay of Simba is cancelled.");
     expect(page.words).toContain("Coming (0)");
     await page.follow("Cancelled");

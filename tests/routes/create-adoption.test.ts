@@ -136,6 +136,22 @@ describe("creating a listing", () => {
     expect((await staff.post("/create-adoption", whole)).status).toBe(303);
   });
 
+  test("a picture that cannot be read is refused under words of its own, by a form and ahead of it", async () => {
+    const evil = { name: "evil.png", bytes: "<svg onload='alert(1)'/>" };
+    const form = { ...words, key: await newKey() };
+    const whole = await staff.post("/create-adoption", formOf(form, evil));
+    const html = await whole.text();
+    expect(whole.status).toBe(422);
+    expect(html).toMatch(/role="alert"[^>]*><h2[^>]*>Failed to upload image<\/h2>/);
+    expect(wordsOf(html)).toContain("“evil.png” is not a picture we can read");
+    expect(typed(html, "description")).toBe(words.description);
+    const ahead = await staff.post("/create-adoption.data", formOf({ upload: "1" }, evil));
+    expect([ahead.status, (await ahead.text()).includes("Failed to upload image")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
   test("a listing to publish needs a picture, and says so with every word kept", async () => {
     const html = await refused(formOf({ ...words, key: await newKey() }));
     expect(errorsOf(html)).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handlePaymentEvents } from "#app/features/donations/donation/receive-payment-event.server.ts";
 import { reconcilePayments } from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
+import { dialLink } from "#app/platform/phone.ts";
 import { type Browser, hidden, openSite, type Site, typed } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -553,6 +554,16 @@ describe("by bank transfer", () => {
     const html = await (await browser.get("/donate")).text();
     expect(html).not.toContain("bank transfer");
     expect((await give({ method: "transfer" })).status).toBe(409);
+  });
+
+  test("where neither is set nor cards are taken, the page says how to give otherwise and has no form", async () => {
+    site.services.payments = undefined;
+    const html = await (await browser.get("/donate")).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(main).not.toMatch(/<form|<input|<button/);
+    const { phone, email } = site.services.site;
+    expect(main).toContain(`href="${dialLink(phone)}"`);
+    expect(main).toContain(`href="mailto:${email}"`);
   });
 
   test("gives the account and a code of the giver's own, on the page and by e-mail", async () => {

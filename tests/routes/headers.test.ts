@@ -158,6 +158,8 @@ test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/
 
 test("the one script of reading pages weighs at most 3 kB, and may ask only us", async () => {
   expect(readFileSync("build/client/site.js.br").byteLength).toBeLessThanOrEqual(3000);
+  // What only pages with a form load beside it.
+  expect(readFileSync("build/client/drafts.js.br").byteLength).toBeLessThanOrEqual(1500);
   const policy = (await visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy.match(/connect-src [^;]*/g)).toEqual(["connect-src 'self'"]);

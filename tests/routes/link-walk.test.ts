@@ -109,6 +109,24 @@ describe("by links alone", () => {
     expect(own.filter((one) => !isMet(one, seen)).map(({ path }) => path)).toEqual([]);
   });
 
+  test.each(roles)("no link of a public page leads a %s to a refusal", async (role) => {
+    const browser = await site.visitor().signIn(who[role]);
+    const refused: string[] = [];
+    const seen = new Set(["/", ...publicPaths]);
+    for (const address of seen) {
+      const response = await browser.get(address);
+      if (response.status >= 400) refused.push(`${response.status} ${address}`);
+      // What lies in the dashboard has walks of its own.
+      if (/^\/(dashboard|adoption-requests|create-adoption)/.test(address)) continue;
+      if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      for (const to of linksOf(await response.text())) {
+        if (!/^\/(pictures|pet-details|up-for-adoption)/.test(to)) seen.add(to);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    expect(refused).toEqual([]);
+  });
+
   /** Of the addresses of one path that differ in their query two are enough: their values multiply. */
   const isNew = (seen: Map<string, number>, address: string) => {
     const path = address.split("?")[0] ?? "";

@@ -168,7 +168,7 @@ describe("notifications", () => {
     expect((await ngozi.get(path)).status).toBe(303);
     const page = await new HtmlClient(ngozi).open(settings);
     expect(page.words).toContain("this browser");
-    await page.press("Stop on A browser on Android, allowed 2 Mar, 2026, 10:00");
+    await page.press("Yes, stop on A browser on Android, allowed 2 Mar, 2026, 10:00");
     expect(page.notice).toContain("no more notifications");
     await tell("Once more");
     expect(await deliverDuePush(services)).toBe(0);

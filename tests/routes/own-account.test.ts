@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { readReference } from "#app/platform/references.ts";
 import {
   type Browser,
@@ -11,17 +13,24 @@ import {
   wordsOf,
 } from "#tests/support/app.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
+import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
+import { cancelOwnStay } from "#tests/support/stay-steps.ts";
+import { booked, openForPets } from "#tests/support/stays.ts";
+import { book, newVet, slot } from "#tests/support/vets.ts";
 
 describe("a person's own screens", () => {
   let site: Site;
   let ngozi: Browser;
   let musa: Browser;
+  let owner: Actor;
   let reference: string;
   beforeEach(async () => {
     site = await openSite("sqlite");
-    for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.services, who);
+    for (const who of ["ada", "musa", "bisi"] as const) await admit(site.services, who);
+    owner = await admit(site.services, "ngozi");
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
     const pet = await shelter(site.services, { name: "Simba" });
     const { name, email } = cast.ngozi;
@@ -96,8 +105,40 @@ describe("a person's own screens", () => {
     }
   });
 
-  test.each(["billing", "payments"])("%s tells the truth", async (path) => {
-    expect(wordsOf(await page(`/dashboard/${path}`))).toContain("You have no payments yet");
+  test("payments and billing say that there is nothing where there is nothing", async () => {
+    expect(wordsOf(await page("/dashboard/payments"))).toContain("You have no payments yet");
+    for (const who of [ngozi, musa]) {
+      expect(wordsOf(await page("/dashboard/billing", who))).toContain("Nothing is booked");
+    }
+  });
+
+  test("billing lists what was booked, the latest first, with what was asked for it", async () => {
+    const { services } = site;
+    const vet = await newVet(services);
+    const host = await newcomer(services, "petOwner", "Bọ́lá Ìdòwú");
+    const boarder = await openForPets(services, host);
+    const home = { about: "", price: 8_000_00, newPhotos: [], removePhotos: [] };
+    value(await saveHome(services, boarder, home, undefined));
+    const petId = await newPet(services, owner, { name: "Bingo", species: "Dog" });
+    const { stay } = await booked(services, boarder.id, { owner, petId });
+    value(await book(services, owner, vet, { petId, slot: slot(services, 1, "09:00") }));
+    const billing = wordsOf(await page("/dashboard/billing"));
+    expect(billing).toMatch(
+      /The stay of Bingo Bọ́lá Ìdòwú, 10 Jun to 13 Jun, 2026 3 nights × ₦8,000\.00 = ₦24,000\.00 Appointment of Bingo Dr Halima Musa, 3 Mar, 2026, 09:00 ₦7,500\.00/,
+    );
+    expect(wordsOf(await page("/dashboard/billing", musa))).not.toContain("Bingo");
+    value(await cancelOwnStay(services, stay.reference, undefined));
+    const after = wordsOf(await page("/dashboard/billing"));
+    expect(after).not.toContain("The stay of Bingo");
+    expect(after).toContain("Appointment of Bingo");
+  });
+
+  test("the screen of an owner's bookings is called My Bookings, its menu entry My Appointments", async () => {
+    const html = await page("/dashboard/pet-owner/bookings");
+    expect(titleOf(html)).toBe("My Bookings · Rehome Lagos");
+    expect(html).toMatch(/<h1[^>]*>My Bookings</);
+    expect(html).toMatch(/aria-current="page"[^>]*>(?:<[^>]*>)*My Bookings</);
+    expect(wordsOf(html)).toContain("My Appointments");
   });
 
   test("the privacy center counts what there is, and another's is not among it", async () => {

@@ -121,13 +121,13 @@ describe("an owner's pets", () => {
     await client.fill("Breed", "Beagle").press("Save");
     expect(client.notice).toContain("Milo is saved.");
     expect(client.words).toContain("Dog, Beagle");
-    await client.press("Archive Milo");
+    await client.press("Yes, archive Milo");
     expect(client.address).toBe(list);
     expect(client.notice).toContain("Milo is archived.");
     await client.press("Undo: bring Milo back");
     expect(client.notice).toContain("Milo is back among your pets.");
     await client.open(list);
-    await client.press("Archive Milo");
+    await client.press("Yes, archive Milo");
     expect((await page(list)).words).not.toContain("Milo");
     await client.open(`${list}?status=archived`);
     await client.press("Bring back Milo");
@@ -270,7 +270,7 @@ describe("an owner's pets", () => {
     expect(client.words).toContain("You alone.");
     await client.fill("Veterinarian", "Dr Musa").press("Share");
     expect(client.notice).toContain("Dr Musa may now read this page.");
-    await client.press("Stop sharing with Dr Musa");
+    await client.press("Yes, stop sharing with Dr Musa");
     expect(client.words).toContain("You alone.");
   });
 

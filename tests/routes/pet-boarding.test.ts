@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import {
   type Browser,
   errorsOf,
@@ -482,6 +484,23 @@ describe("the boarding form", () => {
     expect(await requestsOf(fields.ownerEmail)).toBe(1);
   });
 
+  test("when the disk runs low its words are taken, and a file with them is what is refused", async () => {
+    const { blobs } = site.services;
+    const space = blobs.space.bind(blobs);
+    blobs.space = async () => ({ free: 10_000_000, total: 100_000_000_000 });
+    try {
+      const files = { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] };
+      const refused = await send(words({ petName: "Bingo" }), files);
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(html).toContain("There is no room for card.pdf just now");
+      expect(html).toContain('value="Bingo"');
+      expect((await send(words(), {})).status).toBe(303);
+    } finally {
+      blobs.space = space;
+    }
+  });
+
   describe("its files are private", () => {
     const sent = async () => {
       const response = await send(words(), {
@@ -584,6 +603,42 @@ describe("the boarding form", () => {
       expect((await bisi.get(card)).status).toBe(404);
       expect((await visitor.get(card)).status).toBe(200);
     });
+
+    test.each(["declined", "cancelled", "expired"] as const)(
+      "its boarder sees none once the stay is %s, and sees them again once that was taken back",
+      async (closed) => {
+        const { reference, card, picture } = await sent();
+        const { id, owner_phone } = await stayOf(site.services, reference);
+        const place = (status: StayStatus) =>
+          site.services.db.transaction((trx) =>
+            trx
+              .updateTable("stays")
+              .set({
+                ...{ status, medications: "Insulin at eight", emergency_phone: "+2348035559999" },
+                boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
+              })
+              .where("id", "=", id)
+              .execute(),
+          );
+        const bisi = await site.visitor().signIn("bisi");
+        const page = `/dashboard/pet-owner/boarding-requests/${id}`;
+        const seen = async () => {
+          const files = [card, picture].map(async (file) => (await bisi.get(file)).status);
+          const text = wordsOf(await (await bisi.get(page)).text());
+          const secrets = [shownPhone(owner_phone), "0803 555 9999", "Insulin", "card.pdf"];
+          return [await Promise.all(files), secrets.filter((secret) => text.includes(secret))];
+        };
+        await place("accepted");
+        const before = await seen();
+        expect(before).toEqual([[200, 200], expect.arrayContaining(["Insulin", "card.pdf"])]);
+        expect(before[1]).toHaveLength(4);
+        await place(closed);
+        expect(await seen()).toEqual([[404, 404], []]);
+        expect((await bisi.get(page)).status).toBe(200);
+        await place("accepted");
+        expect(await seen()).toEqual(before);
+      },
+    );
 
     test("no address leads to a file by its id alone, nor to a staged one", async () => {
       const response = await send(words({ petName: "" }), {

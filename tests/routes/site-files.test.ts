@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { admit } from "#tests/support/people.ts";
 import { shelter } from "#tests/support/site-data.ts";
 
 let site: Site;
@@ -73,4 +74,15 @@ test("each page that search engines find describes itself", async () => {
   }
   expect(found.size).toBe(3);
   expect([...found][2]).toContain("One of a kind.");
+});
+
+test("the style sheet that orders the layers comes first, in the dashboard too", async () => {
+  await admit(site.services, "ada");
+  const browser = await site.visitor().signIn("ada");
+  for (const path of ["/", "/login", "/dashboard", "/adoption-requests"]) {
+    const html = await (await browser.get(path)).text();
+    const [first = ""] = /<link[^>]*rel="stylesheet"[^>]*>/.exec(html) ?? [];
+    const [, file = ""] = /href="([^"]+)"/.exec(first) ?? [];
+    if (file) expect(readFileSync(`build/client${file}`, "utf8"), path).toMatch(/^@layer reset/);
+  }
 });

@@ -73,6 +73,21 @@ describe("without scripts staff", () => {
     expect(client.words).toContain("Two Goats");
   });
 
+  test("see no field called optional that a reader would miss", async () => {
+    const client = await clientOf();
+    await client.open("/dashboard/staff/blog/new");
+    const mark = (label: string) =>
+      new RegExp(
+        `<label[^>]*>${label}(?:<!-- -->)?(?:<span class="([^"]*)"></span>)?</label>`,
+      ).exec(client.html)?.[1];
+    expect(mark("Address")).toEqual(expect.any(String));
+    expect(["Picture", "Excerpt", "What the picture shows"].map(mark)).toEqual(
+      Array(3).fill(undefined),
+    );
+    await client.open("/create-adoption");
+    expect(mark("Pet Image")).toBe(mark("Pet Name"));
+  });
+
   test("are told at each field what readers would miss, and keep what they typed", async () => {
     const client = await (await clientOf()).open("/dashboard/staff/blog/new");
     client.fill("Title", "Half a Story").fill("Author", "");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
@@ -11,6 +12,7 @@ import {
   wordsOf,
 } from "#tests/support/app.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { accepted, boarder, nightsOfBoarder, received, stayOf } from "#tests/support/stays.ts";
 
@@ -83,6 +85,34 @@ describe("staff's boarding requests", () => {
     expect(wordsOf(await page(`${list}/${second.id}`))).toContain(
       "No verified boarder has a free place on every night of this stay.",
     );
+  });
+
+  test("shows who does not take such a pet, with the reason and not to be chosen, and refuses it in words", async () => {
+    const { services } = site;
+    const stay = await accepted(services, ada, { startDate: "2026-08-01", endDate: "2026-08-03" });
+    const owner = await newcomer(services, "petOwner", "Chidi Eze");
+    const pet_id = await newPet(services, owner, { name: "Ada's cat", species: "Cat" });
+    await services.db.transaction((trx) =>
+      trx.updateTable("stays").set({ pet_id }).where("id", "=", stay.id).execute(),
+    );
+    const path = `${list}/${stay.id}`;
+    const alone = wordsOf(await page(path));
+    expect(alone).toContain("No verified boarder who takes such a pet has a free place");
+    const other = await boarder(services, "tunde");
+    const input = { places: 1, petTypes: ["Cat" as const], daysOff: [], area: "Yaba" };
+    await saveCapacity(services, other, input, undefined);
+    const html = await page(path);
+    const choices = [...html.matchAll(/<input[^>]*name="boarderId"[^>]*>/g)].map(([tag]) => tag);
+    expect(choices.map((tag) => tag.includes("disabled"))).toEqual([false, true]);
+    expect(choices[1]).toContain(bisi.id);
+    expect(wordsOf(html)).toContain(`${bisi.name} does not take cats`);
+    const handOver = { intent: "assign", boarderId: bisi.id, privateNote: "Knows the cat." };
+    const refused = await act(stay.id, handOver);
+    const answer = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(wordsOf(answer)).toContain(`${bisi.name} does not take cats.`);
+    expect(typed(answer, "privateNote")).toBe("Knows the cat.");
+    expect((await act(stay.id, { ...handOver, boarderId: other.id })).status).toBe(303);
   });
 
   test("a boarder who is none, or of whom nobody knows, gets no stay, and the note is kept", async () => {

@@ -69,9 +69,10 @@ describe("other systems", () => {
 
   /** Of the token of a system, by its button. */
   const idOf = (page: string, name: string) =>
-    new RegExp(`name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*End the token of ${name}`, "s").exec(
-      page,
-    )?.[1] ?? "";
+    new RegExp(
+      `name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Yes, end the token of ${name}`,
+      "s",
+    ).exec(page)?.[1] ?? "";
 
   test("get a token that may only read, which is shown once and by the same form again", async () => {
     const token = await makeToken({ name: "Reader" });
@@ -179,6 +180,58 @@ describe("other systems", () => {
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 1, failed: 0 });
   });
 
+  describe("whose names lead somewhere", () => {
+    type Found = { address: string; family: number }[];
+    const [own, beside] = ["127.0.0.1", "127.0.0.9"].map((one) => ({ address: one, family: 4 }));
+    const onInternet = { address: "8.8.8.8", family: 4 };
+
+    /** Delivers one event to a system of this address whose host is looked up as `found`. */
+    async function deliverTo(url: string, ...found: (Found[number] | undefined)[]) {
+      const { db } = site.services;
+      await db.transaction((trx) =>
+        trx.updateTable("webhooks").set({ url }).where("name", "=", "Partner").execute(),
+      );
+      const count = site.services.now().getTime();
+      const kemis = {
+        email: `kemi.${count}@example.com`,
+        phone: `0803${String(count).slice(3, 10)}`,
+      };
+      await ask(site.services, await shelter(site.services), kemis);
+      const counts = await deliverWebhooks(
+        site.services,
+        async () => found.filter(Boolean) as Found,
+      );
+      const { last_error } = await db.reader
+        .selectFrom("webhook_deliveries")
+        .select("last_error")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      await db.transaction((trx) => trx.deleteFrom("webhook_deliveries").execute());
+      return { ...counts, last_error };
+    }
+
+    test("are not called where one of their addresses is beside ours, whichever", async () => {
+      const hook = `https://partner.example:${new URL(address).port}/hook`;
+      const refused = {
+        ...{ delivered: 0, failed: 1 },
+        last_error: "Its address leads to no machine on the internet",
+      };
+      expect(await deliverTo(hook, own)).toEqual(refused);
+      expect(await deliverTo(hook, own, onInternet)).toEqual(refused);
+      expect(await deliverTo(hook, onInternet, own)).toEqual(refused);
+      expect(await deliverTo(hook)).toEqual(refused);
+    });
+
+    test("are called at the address that was looked up, wherever the name leads next", async () => {
+      const hook = address.replace("127.0.0.1", "localhost");
+      expect(await deliverTo(hook, own)).toMatchObject({ delivered: 1 });
+      expect(calls).toHaveLength(1);
+      expect(await deliverTo(hook, beside)).toMatchObject({ failed: 1 });
+      expect(calls).toHaveLength(1);
+      await deliverTo(address, own);
+    });
+  });
+
   test("that do not answer are tried again, and a removed one is told nothing", async () => {
     await new Promise((resolve) => receiver.close(resolve));
     const pet = await shelter(site.services);
@@ -187,7 +240,7 @@ describe("other systems", () => {
     const page = await (await browser.get(path)).text();
     expect(wordsOf(page)).toContain("waiting Nothing answers at its address 1");
     const id =
-      /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Remove Partner/s.exec(page)?.[1] ?? "";
+      /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Yes, remove Partner/s.exec(page)?.[1] ?? "";
     expect((await browser.post(path, { intent: "remove-webhook", id })).status).toBe(303);
     site.services.pass(hourMs);
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 0, failed: 0 });
@@ -197,6 +250,10 @@ describe("other systems", () => {
     "http://partner.example/hook",
     "https://user:secret@partner.example/",
     "https://localhost/",
+    "https://localhost./",
+    "https://LocalHost..:8443/hook",
+    "https://rehome.localhost./",
+    "https://intranet./",
     "https://intranet/",
     "https://10.0.0.1/",
     "https://127.0.0.1:3000/",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startJobs } from "#server/jobs.ts";
+import { jobs, startJobs } from "#server/jobs.ts";
 import { fakeServices, type Lines } from "./fake-app.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -63,5 +63,29 @@ describe("jobs", () => {
     expect(await stopped).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(runs).toBe(1);
+  });
+
+  it("are all that the site does without being asked, each as often as it promises", () => {
+    const [second, minute] = [1000, 60_000];
+    expect(Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs]))).toEqual({
+      "send due e-mails": 15 * second,
+      "tell staff": 5 * second,
+      "send due pushes": 5 * second,
+      "tell other systems": 5 * second,
+      "encode AVIF pictures": 5 * second,
+      "queue the staff digest": minute,
+      "expire stays": minute,
+      "act on payment events": 3 * second,
+      "reconcile payments": 5 * minute,
+      "reconcile refunds": 5 * minute,
+      "count gifts of statements": 5 * second,
+      "sweep the provider's payments": 60 * minute,
+      "expire appointments": minute,
+      "remind of appointments": 5 * minute,
+      "tell about new pets": 10 * minute,
+      "remind of vaccinations": 10 * minute,
+      "keep ages true": 60 * minute,
+      "delete what has expired": 10 * minute,
+    });
   });
 });

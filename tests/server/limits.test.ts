@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import { findUploadPath } from "#server/limits.ts";
+import { findUploadPath, limits } from "#server/limits.ts";
+import { makeTurnQueue } from "#server/turn-queue.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, raw, start } from "./fake-app.ts";
@@ -46,6 +47,37 @@ describe("overload", () => {
     gate.open();
     const answers = await Promise.all([...first, ...more]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+  });
+
+  it("turns away what would be more work while another has waited long for its turn, but answers who asks whether it is well", async () => {
+    let delay = limits.turnDelayMs;
+    let called = 0;
+    let begun = 0;
+    const next = async () => {
+      begun += 1;
+    };
+    const turns = { ...makeTurnQueue(), delayMs: () => delay, next };
+    const handler: Handler = (request, visit) => {
+      called += 1;
+      return echo(request, visit);
+    };
+    app = await start({ handler, turns });
+    expect((await ask(app.port, "/1")).status).toBe(200);
+    delay += 1;
+    const page = await ask(app.port, "/1");
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(page.headers).toHaveProperty("content-security-policy");
+    const form = await ask(app.port, "/1", { method: "POST", body: pieces(2, 65_536) });
+    const wrong = await ask(app.port, "/1", { method: "TRACE" });
+    const api = await ask(app.port, "/api/adoptions");
+    expect([form.status, wrong.status, api.status]).toEqual([503, 503, 503]);
+    expect(JSON.parse(api.body)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    expect([called, begun]).toEqual([1, 1]);
+    for (const path of ["/healthz", "/readyz"]) {
+      expect((await ask(app.port, path)).status, path).toBe(200);
+    }
+    delay = 0;
+    expect((await ask(app.port, "/1")).status).toBe(200);
   });
 
   it("gives up waiting after a while, and forgets who gave up", async () => {
@@ -125,6 +157,19 @@ describe("the end", () => {
       expect(await received).toMatch(answer);
     },
   );
+
+  it("answers a request that lies whole in the socket of a kept connection, and closes it", async () => {
+    app = await start();
+    const socket = connect(app.port, "127.0.0.1");
+    socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    const received = text(socket);
+    // Both in one turn: it is sent, and nobody has read it yet.
+    socket.write("GET /2 HTTP/1.1\r\nHost: a\r\n\r\n");
+    const stopped = app.stop(30_000);
+    expect(await received).toMatch(/HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*\/2"/);
+    await stopped;
+  });
 
   it("still takes a body whose rest comes at once", async () => {
     app = await start({ limits: { bodyGraceMs: 20_000 } });
@@ -262,6 +307,37 @@ describe("uploads", () => {
     answered.resolve();
   });
 
+  it("ends an upload that takes longer in all than a minute and its size at that rate", async () => {
+    const answered = Promise.withResolvers<void>();
+    // The application does not read on, so that no window is too slow.
+    app = await start({
+      limits: { uploadWindowMs: 300, uploadWindowBytes: 300_000 },
+      handler: async (request, visit) => {
+        if (visit.refusal) return echo(request, visit);
+        const reader = request.body?.getReader();
+        await reader?.read();
+        const error = await reader?.closed.catch(({ name }: Error) => name);
+        return new Response(String(error));
+      },
+    });
+    async function* waiting() {
+      yield "a".repeat(200_000);
+      await answered.promise;
+    }
+    const declarations: Record<string, string>[] = [{}, { "Content-Length": "250000" }];
+    for (const declared of declarations) {
+      const began = performance.now();
+      const answer = await ask(app.port, "/create-adoption", {
+        method: "POST",
+        headers: { ...multipart, ...declared },
+        body: waiting(),
+      });
+      expect(answer.status).toBe(408);
+      expect(performance.now() - began).toBeGreaterThan(300);
+    }
+    answered.resolve();
+  });
+
   it("ends an upload of a byte now and then, and one that slows down to it", async () => {
     app = await start({ limits: { uploadWindowMs: 600, uploadWindowBytes: 600 } });
     async function* trickling(first: string) {
@@ -281,7 +357,7 @@ describe("uploads", () => {
     }
   });
 
-  it("gives one network and one person no more than their places", async () => {
+  it("gives one person no more than their places, and all together no more than there are", async () => {
     const gate = gated();
     app = await start({
       handler: gate.handler,
@@ -299,10 +375,7 @@ describe("uploads", () => {
     const taken = [post("a", "10.0.0.1"), post("a", "10.0.0.2")];
     await expect.poll(gate.entered).toBe(2);
     expect((await post("a", "10.0.0.3")).status).toBe(503);
-    for (let at = 0; at < 8; at += 1) taken.push(post(`b${at}`, `2001:db8::${at}`));
-    await expect.poll(gate.entered).toBe(10);
-    expect((await post("c", "2001:db8::ffff:1")).status).toBe(503);
-    for (let at = 0; at < 14; at += 1) taken.push(post(`d${at}`, `10.0.1.${at}`));
+    for (let at = 0; at < 22; at += 1) taken.push(post(`d${at}`, "10.0.1.1"));
     await expect.poll(gate.entered).toBe(24);
     expect((await post("e", "10.0.2.1")).status).toBe(503);
     gate.open();

@@ -22,7 +22,7 @@ describe("who may upload is decided before a place is taken, over sockets", () =
   });
 
   /** Sends the head of a form with a picture; the picture never comes. Returns what came back. */
-  function trickle(to: string, head = ""): { received: () => string } {
+  function trickle(to: string, head = "", body = start): { received: () => string } {
     const socket = connect(site.port, "127.0.0.1");
     let received = "";
     open.push(socket);
@@ -33,7 +33,7 @@ describe("who may upload is decided before a place is taken, over sockets", () =
     socket.write(
       `POST ${to} HTTP/1.1\r\nHost: a\r\nOrigin: ${site.url}\r\nAccept: text/html\r\n` +
         `Content-Type: multipart/form-data; boundary=x\r\n${head}` +
-        `Transfer-Encoding: chunked\r\n\r\n${start.length.toString(16)}\r\n${start}\r\n`,
+        `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n`,
     );
     return { received: () => received };
   }
@@ -111,5 +111,26 @@ describe("who may upload is decided before a place is taken, over sockets", () =
     expect((await upload(path, 300 * kB, { Cookie: first })).status).toBe(503);
     expect((await upload(path, 300 * kB, { Cookie: second })).status).toBe(422);
     expect(slow.map(({ received }) => received())).toEqual([told, told]);
+  });
+
+  it("thirty slow strangers of four networks stop neither a person's upload nor another stranger's", async () => {
+    const cookie = await register("efe@example.com");
+    const form = "/pet-boarding/form";
+    const typed = '--x\r\nContent-Disposition: form-data; name="petName"\r\n\r\nSimba\r\n';
+    const slow = Array.from({ length: 30 }, (_, at) =>
+      trickle(form, `X-Forwarded-For: 2001:db8:${at % 4}:${at}::1\r\n`, typed + start),
+    );
+    const answers = () => slow.map(({ received }) => received()).filter((text) => text !== "");
+    await expect.poll(() => answers().length).toBe(18);
+    expect((await upload(path, 300 * kB, { Cookie: cookie })).status).toBe(422);
+    expect((await upload(form, 300 * kB, { "X-Forwarded-For": "10.0.0.1" })).status).toBe(422);
+    // For that one the slowest was ended; like every other it has its words again.
+    await expect.poll(() => answers().length).toBe(19);
+    const isWhole = () => answers().every((text) => text.includes("</html>"));
+    await expect.poll(isWhole).toBe(true);
+    for (const text of answers()) {
+      expect(text).toMatch(/^HTTP\/1\.1 503 .*Retry-After: \d+/is);
+      expect(text).toContain("Simba");
+    }
   });
 });

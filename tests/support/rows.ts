@@ -136,7 +136,7 @@ export function variantRow(
     width: 320,
     height: 240,
     bytes: 1000,
-    blob_key: `blob-${pictureId}-${over.format ?? "webp"}-${over.width ?? 320}`,
+    blob_key: `pictures/${pictureId}/${over.width ?? 320}.${over.format ?? "webp"}`,
     ...over,
   };
 }

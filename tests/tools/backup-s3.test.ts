@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { listBlobKeys } from "#app/platform/db/snapshot.server.ts";
+import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type BlobStore, fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
@@ -41,7 +42,7 @@ function emptyPlace() {
 }
 
 /** Type and bytes of everything that somebody was shown. */
-async function everyFile(keys: string[], blobs: BlobStore): Promise<Record<string, string>> {
+async function everyFile(keys: BlobKey[], blobs: BlobStore): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const key of keys) {
     const found = await blobs.get(key);
@@ -54,7 +55,7 @@ async function everyFile(keys: string[], blobs: BlobStore): Promise<Record<strin
 describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
   let services: TestServices;
   let first: Awaited<ReturnType<typeof openBucket>>;
-  let keys: string[];
+  let keys: BlobKey[];
   const source = () => ({
     engine,
     database: services.db.options,
@@ -94,7 +95,7 @@ describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
 
   test("names what was deleted from the bucket meanwhile", async () => {
     await fill();
-    const [gone = ""] = keys;
+    const [gone = "no/such.webp"] = keys;
     await first.store.delete(gone);
     const file = join(folder, `${engine}-holed.backup`);
     expect((await makeBackup(source(), file)).missing).toEqual([gone]);

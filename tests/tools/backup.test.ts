@@ -22,8 +22,9 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import { migrations } from "#app/platform/db/migrations/index.ts";
-import { digestOf, listBlobKeys } from "#app/platform/db/snapshot.server.ts";
+import { digestOf } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -355,7 +356,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
   });
 
   test("names the files that were gone, and is restored without them", async () => {
-    const gone = (await listBlobKeys(services.db.reader, engine))[0] ?? "";
+    const gone = (await listBlobKeys(services.db.reader, engine))[0] ?? "no/such.webp";
     const blobs: BlobStore = {
       ...services.blobs,
       get: async (key) => (key === gone ? undefined : services.blobs.get(key)),

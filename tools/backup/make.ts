@@ -8,14 +8,15 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import {
   lineOf,
-  listBlobKeys,
   listMigrations,
   readRows,
   withSnapshot,
 } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 
@@ -124,7 +125,7 @@ async function spoolTables(
   return spooled;
 }
 
-async function readBlob(blobs: BlobStore, key: string) {
+async function readBlob(blobs: BlobStore, key: BlobKey) {
   const blob = await blobs.get(key);
   if (!blob) return undefined;
   try {

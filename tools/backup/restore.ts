@@ -3,6 +3,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
+import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import { isUnreleased, migrations } from "#app/platform/db/migrations/index.ts";
 import {
   beginRestore,
@@ -11,6 +12,7 @@ import {
   restoreTable,
 } from "#app/platform/db/restore.server.ts";
 import { bulkTimeoutMs } from "#app/platform/db/snapshot.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
@@ -24,7 +26,9 @@ export type Target = {
   bucket?: BlobStore | undefined;
 };
 
+/** `missing`: the files that a row names and the backup does not hold. */
 type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
+type RestoredRows = { rows: number; keys: string[] };
 
 /** In DATA_DIR, so that each part only has to be renamed; what a crash left of it is deleted. */
 const workName = ".restoring";
@@ -45,14 +49,15 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   preparePrivateFolder(work);
   try {
     const files = await putFiles(target.bucket ?? fileBlobStore(join(work, "files")), file, sums);
-    const rows = await (target.databaseUrl ? restoreServer : restoreFile)(
+    const { rows, keys } = await (target.databaseUrl ? restoreServer : restoreFile)(
       target,
       work,
       file,
       cover,
       sums,
     );
-    return { cover, rows, files, missing: sums.missing };
+    const missing = keys.filter((key) => !files.has(key));
+    return { cover, rows, files: files.size, missing };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -95,16 +100,16 @@ function requireKnown(cover: Cover): void {
   }
 }
 
-async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promise<number> {
-  let count = 0;
+async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promise<Set<string>> {
+  const keys = new Set<string>();
   for await (const entry of readBackup(file)) {
-    const key = nameIn("files", entry.path);
+    const key = nameIn("files", entry.path) as BlobKey | undefined;
     const bytes = await buffer(entry.content);
     if (!key) continue;
     await blobs.put(key, bytes, sums.entries[entry.path]?.type ?? "");
-    count += 1;
+    keys.add(key);
   }
-  return count;
+  return keys;
 }
 
 type RestoreRows = (
@@ -113,7 +118,7 @@ type RestoreRows = (
   file: string,
   cover: Cover,
   sums: Checksums,
-) => Promise<number>;
+) => Promise<RestoredRows>;
 
 /** The database file comes last: without it nothing is there. */
 const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
@@ -160,7 +165,7 @@ function restoreDatabase(
   cover: Cover,
   sums: Checksums,
   beforeCommit = async () => {},
-): Promise<number> {
+): Promise<RestoredRows> {
   const { engine } = database;
   return database.transaction(async (trx) => {
     const rows = await restoreTables(trx, engine, file, cover);
@@ -169,8 +174,9 @@ function restoreDatabase(
       return name ? [[name, sha256] as const] : [];
     });
     await finishRestore(trx, engine, new Map(digests));
+    const keys = await listBlobKeys(trx, engine);
     await beforeCommit();
-    return rows;
+    return { rows, keys };
   });
 }
 

@@ -10,17 +10,38 @@ import { root, runShown } from "./process.mjs";
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
 const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
+/** By their whole names, the tests that `test:quick` leaves out. */
+const needsPostgres = "PostgreSQL";
+const slow = [
+  "server/process",
+  "server/payment-sandbox",
+  "server/database-gone",
+  "server/too-large",
+  "server/development",
+  "tools",
+  "platform/pictures",
+  "platform/mail/mailer",
+  "repository",
+];
+const quickArguments = [
+  ...slow.map((one) => `--exclude=tests/${one}{.test.ts,/**}`),
+  `--testNamePattern=^((?!${needsPostgres}).)*$`,
+];
 const nothing = { passed: 0, failed: 0, files: [], failures: [] };
 
-/** Everything, to the end even when something fails. The checks run beside the build and the tests. */
+/** Everything, to the end even when something but the build fails. The checks run beside the build and the tests. */
 export async function runAll() {
+  if (shard.length > 0 && !process.env.CI) {
+    const why = "TEST_SHARD runs only a part of the tests, and is for CI alone: unset it";
+    return { ...nothing, ...failure(why) };
+  }
   const run = startRun();
   const checks = shard.length > 0 ? undefined : run.stage("checks (beside the rest)", runChecks);
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
-  await run.stage("build", countBuild);
-  await run.stage("tests", () => vitest(shard));
+  const built = await run.stage("build", countBuild);
+  if (built.failed === 0) await run.stage("tests", () => vitest(shard));
   await demo;
-  await run.stage("tests in a browser", () => playwright(shard));
+  if (built.failed === 0) await run.stage("tests in a browser", () => playwright(shard));
   await checks;
   return run.report();
 }
@@ -50,22 +71,15 @@ export async function runSome(filters) {
 /** What a change may have broken, in less than a minute: on SQLite, without a browser, without other processes. */
 export async function runQuick() {
   const run = startRun();
-  await run.stage("build", countBuild);
-  const slow = [
-    "server/process",
-    "server/payment-sandbox",
-    "server/database-gone",
-    "server/too-large",
-    "server/development",
-    "tools",
-    "platform/pictures",
-    "platform/mail/mailer",
-    "repository",
-  ];
-  const without = slow.map((one) => `--exclude=tests/${one}{.test.ts,/**}`);
-  const name = "--testNamePattern=^((?!PostgreSQL).)*$";
-  await run.stage("tests", () => vitest([...without, name], { TEST_ENGINES: "sqlite" }));
+  const built = await run.stage("build", countBuild);
+  if (built.failed === 0)
+    await run.stage("tests", () => vitest(quickArguments, { TEST_ENGINES: "sqlite" }));
   return run.report();
+}
+
+/** The same again at each change of a file, or the files whose path contains one of these texts; of vitest. */
+export function watchArguments(filters) {
+  return ["watch", ...(filters.length > 0 ? filters : quickArguments)];
 }
 
 function startRun() {
@@ -112,11 +126,13 @@ async function countBuild() {
   return (await buildWhenStale()) ? { passed: 1 } : failure("the build failed");
 }
 
-async function vitest(args, env = {}) {
+/** On every engine, whatever the machine's settings say. */
+async function vitest(args, env = { TEST_ENGINES: "" }) {
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   const good = await runShown("vitest", ["run", ...reporters, ...args], { env });
-  return counted("tests", good, file, countVitest);
+  const leftOut = args === quickArguments ? needsPostgres : undefined;
+  return counted("tests", good, file, (report) => countVitest(report, leftOut));
 }
 
 async function playwright(files) {
@@ -140,11 +156,15 @@ function counted(name, good, file, countReport) {
   return { ...count, ...failure(`${name}: ${why}`) };
 }
 
-function countVitest({ testResults, numPassedTests, numFailedTests }) {
+/** A skipped test counts as failed, but for those with `leftOut` in their names. */
+function countVitest({ testResults, numPassedTests, numFailedTests }, leftOut) {
+  const isSkipped = ({ status, fullName }) =>
+    status !== "passed" && status !== "failed" && !(leftOut && fullName.includes(leftOut));
   const broken = testResults.filter(
     (file) =>
       file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
   );
+  const skipped = testResults.flatMap((file) => file.assertionResults.filter(isSkipped));
   const files = testResults.map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
     seconds: (endTime - startTime) / 1000,
@@ -157,13 +177,19 @@ function countVitest({ testResults, numPassedTests, numFailedTests }) {
       name: `${file} › ${fullName}`,
       message: failureMessages.join("\n"),
     }));
-    return [...outside, ...inside];
+    const unrun = assertionResults.filter(isSkipped).map(({ fullName }) => ({
+      name: `${file} › ${fullName}`,
+      message: "It was skipped.",
+    }));
+    return [...outside, ...inside, ...unrun];
   });
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, files, failures };
+  const failed = numFailedTests + broken.length + skipped.length;
+  return { passed: numPassedTests, failed, files, failures };
 }
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 
+/** A skipped test counts as failed. */
 function countPlaywright({ stats, errors, suites }) {
   const files = suites.map((suite) => {
     const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap((one) => one.results));
@@ -171,15 +197,14 @@ function countPlaywright({ stats, errors, suites }) {
     return { name: `tests/e2e/${suite.file}`, seconds };
   });
   const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results
+    tests.flatMap(({ projectName, status, results }) => {
+      const name = `[${projectName}] tests/e2e/${file} › ${title}`;
+      if (status === "skipped") return [{ name, message: "It was skipped." }];
+      return results
         .filter(({ error }) => error)
-        .map(({ error }) => ({
-          name: `[${projectName}] tests/e2e/${file} › ${title}`,
-          message: error.message ?? error.value ?? "",
-        })),
-    ),
+        .map(({ error }) => ({ name, message: error.message ?? error.value ?? "" }));
+    }),
   );
-  const failed = stats.unexpected + stats.flaky + errors.length;
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return { passed: stats.expected, failed, files, failures };
 }

@@ -5,6 +5,8 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
+import { tooLong } from "#app/platform/http/text-schema.server.ts";
+import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
@@ -47,14 +49,17 @@ export async function answer(
   if (refusal) return apiError(refusal, { requestId });
   const read = await readCall(chosen, request, url);
   if (!read.outcome.ok) return apiError(read.outcome, { requestId, ...read.as });
-  const caller = context.get(apiCallerContext);
+  const given = context.get(apiCallerContext);
+  const caller = given && given !== "invalid" && !chosen.ignoresToken ? given : undefined;
+  const { key } = read.outcome.value;
   const outcome = await chosen.run({
     services: context.get(servicesContext),
     address,
     userAgent: request.headers.get("User-Agent") ?? "",
-    actor: caller && caller !== "invalid" && !chosen.ignoresToken ? caller.actor : undefined,
+    actor: caller?.actor,
     params: Object.fromEntries(Object.entries(params).map(([name, one]) => [name, one ?? ""])),
     ...read.outcome.value,
+    key: key && keyOfCaller(`${chosen.id} ${caller?.tokenId ?? address}`, key),
   });
   if (!outcome.ok) return apiError(outcome, { requestId });
   if (outcome.value instanceof Response) return fromAnywhere(outcome.value);
@@ -126,7 +131,7 @@ async function readCall(
     : done({ limit: maxRows, after: undefined });
   if (!page.ok) return { outcome: page };
   const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (chosen.method !== "GET" && key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
+  if (chosen.method !== "GET" && key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
     return { outcome: wrongKey };
   }
   const rest = { query: query.value, page: page.value, key };
@@ -144,15 +149,54 @@ async function readCall(
   return { outcome: body.ok ? done({ ...rest, input: body.value }) : body };
 }
 
-const wrongKey = refused("INVALID", "An Idempotency-Key has 16 to 128 characters, without spaces.");
+const wrongKey = refused("INVALID", "An Idempotency-Key has 1 to 255 characters.");
 
-/** Returns the value as the schema makes it. Refuses INVALID with a message at each field, named by its path. */
+/**
+ * Returns the value as the schema makes it; a null that it does not take counts as left out. Refuses INVALID with a
+ * message at each field, named by its path.
+ */
 function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> {
   if (!schema) return done(undefined);
-  const parsed = schema.safeParse(value);
+  const first = schema.safeParse(value, { error: wordsOfIssue });
+  const whole = first.error && leaveNullsOut(value, first.error);
+  const parsed = whole === undefined ? first : schema.safeParse(whole, { error: wordsOfIssue });
   return parsed.success
     ? done(parsed.data)
     : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
+}
+
+/** Returns a copy without the nulls that are to blame; undefined where there are none. */
+function leaveNullsOut(value: unknown, { issues }: z.ZodError): unknown {
+  const copy: unknown = structuredClone(value);
+  let isChanged = false;
+  for (const { path } of issues) {
+    const name = path.at(-1);
+    const holder = path.slice(0, -1).reduce<unknown>((at, step) => isRecord(at) && at[step], copy);
+    if (name === undefined || !isRecord(holder) || holder[name] !== null) continue;
+    delete holder[name];
+    isChanged = true;
+  }
+  return isChanged ? copy : undefined;
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const typeNames: Record<string, string> = {
+  ...{ string: "text", number: "a number", int: "a whole number", boolean: "true or false" },
+  ...{ object: "an object", array: "a list" },
+};
+
+/** What is told of a mistake for which the schema has no words of its own. */
+function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
+  if (issue.input === undefined) return "Please send this, too";
+  if (issue.code === "invalid_type") return `Please send ${typeNames[issue.expected] ?? "this"}`;
+  if (issue.code === "invalid_value") return `Please send ${issue.values.map(String).join(" or ")}`;
+  if (issue.code === "too_big" && issue.origin === "string") return tooLong(Number(issue.maximum));
+  if (issue.code === "too_big") return `Please send at most ${issue.maximum}`;
+  if (issue.code === "too_small") return `Please send at least ${issue.minimum}`;
+  return "Please send something else";
 }
 
 /** Returns a page of rows that are counted off, and where the next begins; `after` is how many came before. */

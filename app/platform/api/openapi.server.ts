@@ -23,7 +23,7 @@ export type DescribedOperation = {
   }[];
   body: Schema | "file" | undefined;
   status: number;
-  answer: Schema | "file" | undefined;
+  answer: Schema | undefined;
   refusals: readonly Code[];
 };
 
@@ -74,7 +74,7 @@ export function describeOperations(operations: readonly ApiOperation[]): Describ
       ],
       body: one.body === fileBody ? "file" : one.body && schemaOf(one.body, "input"),
       status: one.status,
-      answer: one.sendsFile ? "file" : one.isList ? { type: "array", items: answer ?? {} } : answer,
+      answer: one.isList ? { type: "array", items: answer ?? {} } : answer,
       refusals: refusalsOf(one),
     } satisfies DescribedOperation;
   });
@@ -101,9 +101,9 @@ const keyParameter = {
   required: false,
   schema: {
     ...text("The same key and body again get the same answer, another body under it gets 409"),
-    minLength: 16,
-    maxLength: 128,
-    pattern: "^[!-~]+$",
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[ -~]+$",
   },
 };
 
@@ -137,7 +137,7 @@ export function openApiOf(
       title: `${name} API`,
       version: "1.0.0",
       description:
-        "Lists are plain arrays, newest first, of up to 1,000 rows; with limit and after they come in pages, which the Link header leads through.",
+        "Lists are plain arrays, newest first, of up to 1,000 rows; with limit and after they come in pages, which the Link header leads through. Null where a value is optional is as if it were left out, unless its schema names null.",
     },
     servers: [{ url: origin }],
     paths,
@@ -160,12 +160,12 @@ function operationOf(one: DescribedOperation): Json {
     ...(roles && { "x-roles": roles }),
     ...(parameters.length > 0 && { parameters: parameters as unknown as Json }),
     ...(body && {
-      requestBody: { required: true, content: contentOf(body, "multipart/form-data") },
+      requestBody: { required: true, content: contentOf(body) },
     }),
     responses: {
       [status]: {
         description: status === 204 ? "Done" : "As asked for",
-        ...(answer && { content: contentOf(answer, "application/octet-stream") }),
+        ...(answer && { content: contentOf(answer) }),
       },
       // What cannot be parsed at all.
       ...(body && { 400: errorOf("The body cannot be read") }),
@@ -176,12 +176,13 @@ function operationOf(one: DescribedOperation): Json {
   };
 }
 
-function contentOf(schema: Schema | "file", fileType: string): Json {
+function contentOf(schema: Schema | "file"): Json {
   if (schema !== "file") return { "application/json": { schema } };
   const binary = { type: "string", format: "binary" };
-  if (fileType !== "multipart/form-data") return { "*/*": { schema: binary } };
   return {
-    [fileType]: { schema: { type: "object", properties: { file: binary }, required: ["file"] } },
+    "multipart/form-data": {
+      schema: { type: "object", properties: { file: binary }, required: ["file"] },
+    },
   };
 }
 

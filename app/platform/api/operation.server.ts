@@ -63,8 +63,6 @@ export type ApiOperation = {
   ignoresToken?: boolean;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The answer is a file. */
-  sendsFile?: boolean;
   isList?: boolean;
   status: 200 | 201 | 204;
   answer?: z.ZodType;

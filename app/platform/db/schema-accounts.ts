@@ -25,7 +25,7 @@ export type PeopleTable = {
   /** When staff verified a veterinarian or boarder, who is not listed nor booked before; null for others. */
   verified_at: Generated<string | null>;
   photo_id: Generated<string | null>;
-  /** Folded name, e-mail and phone. */
+  /** Folded name, e-mail, phone and VCN number. */
   search_text: Generated<string>;
   created_at: string;
 };

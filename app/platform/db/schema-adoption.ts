@@ -1,5 +1,6 @@
 /** Listings, their pictures and the interests in them. Conventions: `schema.ts`. */
 import type { Generated, GeneratedAlways } from "kysely";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
 
@@ -67,7 +68,7 @@ export type PictureVariantsTable = {
   width: number;
   height: number;
   bytes: number;
-  blob_key: string;
+  blob_key: BlobKey;
 };
 
 export type InterestsTable = {

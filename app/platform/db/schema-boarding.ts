@@ -1,6 +1,7 @@
 /** Stays with their files, and the places of boarders. Conventions: `schema.ts`. */
 
 import type { Generated } from "kysely";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
 
@@ -102,6 +103,8 @@ export type StayFilesTable = {
   /** sha256 of the file as it was sent: the same file again is not another. */
   digest: string;
   created_at: string;
+  /** sha256 of the network that sent it; null once a stay has it. */
+  sender_hash: Generated<string | null>;
 };
 
 /** The stored files of one: a document as a whole, a photo also small. */
@@ -113,7 +116,7 @@ export type StayFileBlobsTable = {
   width: number;
   height: number;
   bytes: number;
-  blob_key: string;
+  blob_key: BlobKey;
 };
 
 /** Something that came with a pet and goes back with it, in the order in which it was noted (from 1). */
@@ -156,7 +159,7 @@ export type CarePhotosTable = {
   width: number;
   height: number;
   bytes: number;
-  whole_key: string;
-  small_key: string;
+  whole_key: BlobKey;
+  small_key: BlobKey;
   created_at: string;
 };

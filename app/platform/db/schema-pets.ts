@@ -1,4 +1,5 @@
 /** Owners' pets, who else may read about their health, and their medical records. Conventions: `schema.ts`. */
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
 
@@ -75,7 +76,7 @@ export type MedicalFilesTable = {
   digest: string;
   type: string;
   bytes: number;
-  blob_key: string;
+  blob_key: BlobKey;
   created_at: string;
 };
 

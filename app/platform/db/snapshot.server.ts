@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { openDatabase, type Queries } from "./database.server.ts";
-import { listTables, type TableShape } from "./tables.server.ts";
+import type { TableShape } from "./tables.server.ts";
 
 /** A row of text and numbers alone, which both engines and JSON store alike. */
 export type PlainRow = Record<string, string | number | null>;
@@ -90,18 +90,4 @@ export async function digestOf(q: Queries, table: TableShape): Promise<string> {
     for (const row of rows) hash.update(lineOf(table, row));
   }
   return hash.digest("hex");
-}
-
-/** Returns the key of every file that a row of any table names. */
-export async function listBlobKeys(q: Queries, engine: "sqlite" | "postgres"): Promise<string[]> {
-  const keys = new Set<string>();
-  for (const { name, columns } of await listTables(q, engine)) {
-    if (!columns.includes("blob_key")) continue;
-    const { rows } = await sql<{ key: string }>`
-      select distinct blob_key as key from ${sql.table(name)} where blob_key is not null`.execute(
-      q,
-    );
-    for (const { key } of rows) keys.add(key);
-  }
-  return [...keys].sort();
 }

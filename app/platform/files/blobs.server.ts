@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { createS3FileStorage } from "@remix-run/file-storage-s3";
+import type { BlobKey } from "./blob-key.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
 /** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
@@ -14,12 +15,14 @@ export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; 
  */
 export type BlobStore = {
   /** Whole and durable when it resolves; until then the key shows the old blob or none. */
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  get(key: string): Promise<StoredBlob | undefined>;
+  put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void>;
+  get(key: BlobKey): Promise<StoredBlob | undefined>;
   /** An absent key is fine. */
-  delete(key: string): Promise<void>;
+  delete(key: BlobKey): Promise<void>;
   /** Throws when nothing can be written now (readiness). */
   check(): Promise<void>;
+  /** How many bytes can still be stored, and how many there are for everything; undefined where nothing says. */
+  space(): Promise<{ free: number; total: number } | undefined>;
 };
 
 const typesByExtension: Record<string, string> = {
@@ -125,6 +128,11 @@ export function fileBlobStore(folder: string): BlobStore {
     async check() {
       await rm(await writeDurably(new Uint8Array([1])));
     },
+    async space() {
+      // The folder is made with the first file.
+      const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
+      return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+    },
   };
 }
 
@@ -164,7 +172,7 @@ export function s3BlobStore(o: {
     });
     return opened;
   };
-  const put = async (key: string, bytes: Uint8Array, type: string) => {
+  const put = async (key: BlobKey, bytes: Uint8Array, type: string) => {
     requireType(key, type);
     await (await bucket()).set(
       key,
@@ -183,5 +191,6 @@ export function s3BlobStore(o: {
       await (await bucket()).remove(key);
     },
     check: () => put("health/writable.txt", new Uint8Array([1]), "text/plain"),
+    space: async () => undefined,
   };
 }

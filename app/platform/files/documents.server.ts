@@ -1,23 +1,21 @@
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-
-const head = 1024;
+import { documentKind, fileHead, fileTexts } from "./refused-files.ts";
 
 /**
  * Recognises a document by its content, whatever its name says: a whole PDF, a JPEG or a PNG. Refuses UNSUPPORTED, with
  * the file's name, for anything else and for a PDF without its end.
  */
 export function readDocument(bytes: Uint8Array, name: string): Outcome<"pdf" | "picture"> {
-  const start = Buffer.from(bytes.subarray(0, head)).toString("latin1");
-  if (start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n")) {
-    return done("picture");
+  const kind = documentKind(Buffer.from(bytes.subarray(0, fileHead)).toString("latin1"));
+  if (!kind) return refused("UNSUPPORTED", fileTexts.noDocument(name));
+  if (kind === "pdf") {
+    const end = Buffer.from(bytes.subarray(-fileHead)).toString("latin1");
+    if (!end.includes("%%EOF")) {
+      return refused(
+        "UNSUPPORTED",
+        `${name} is damaged: its end is missing. Please send it again.`,
+      );
+    }
   }
-  if (/^[\s\S]{0,20}%PDF-\d/.test(start)) {
-    const end = Buffer.from(bytes.subarray(-head)).toString("latin1");
-    if (end.includes("%%EOF")) return done("pdf");
-    return refused("UNSUPPORTED", `${name} is damaged: its end is missing. Please send it again.`);
-  }
-  return refused(
-    "UNSUPPORTED",
-    `${name} is not a PDF, JPEG or PNG file. Please choose one of these.`,
-  );
+  return done(kind);
 }

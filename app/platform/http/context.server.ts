@@ -27,6 +27,7 @@ export type RequestInfo = {
 /** Who calls the API by a token. */
 export type ApiCaller = {
   actor: Actor;
+  tokenId: string;
   /** What a token of another system is held to; undefined for a person's own. */
   limit?: "read" | ApiArea;
   /** All staff need a second factor, and this one has none. */

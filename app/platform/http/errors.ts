@@ -3,6 +3,9 @@ import { type Code, codes } from "#app/platform/outcome.ts";
 /** Why a request is refused: an outcome's code, or what HTTP itself does not allow. */
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
+/** Marks an answer with 5xx as a page with its form, for scripts that take others for a lost connection. */
+export const returnedFormHeader = "X-Form";
+
 /** Status, title and text of each code. @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },

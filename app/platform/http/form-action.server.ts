@@ -3,6 +3,7 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { textOf } from "./errors.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   type ParsedForm,
@@ -19,6 +20,8 @@ type Told = string | Omit<Notice, "id" | "kind">;
 export type Intent = (
   form: FormData,
   key: string | undefined,
+  /** Heads the form where the verb fails. */
+  failed: string | undefined,
 ) => Promise<{ submission: ParsedForm; outcome?: Outcome<Omit<Notice, "id" | "kind">> }>;
 
 /** The schema of a button without fields. */
@@ -30,11 +33,11 @@ export function intent<Schema extends z.ZodType, Value>(
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
   notice: string | ((value: Value, input: z.output<Schema>) => Told),
 ): Intent {
-  return async (form, key) => {
+  return async (form, key, failed) => {
     const submission = parseForm(form, schema);
     if (submission.status !== "success") return { submission };
     const input = submission.value;
-    const outcome = await verb(input, key);
+    const outcome = await attempt(form, verb(input, key), failed);
     if (!outcome.ok) return { submission, outcome };
     const told = typeof notice === "string" ? notice : notice(outcome.value, input);
     return { submission, outcome: done(typeof told === "string" ? { text: told } : told) };
@@ -53,7 +56,7 @@ type SubmitOptions = {
 /**
  * The action of a page with one form. Returns 303 to `next` with the intent's notice; else the form with what was typed
  * in it: 422 for what the schema refused (same idempotency key), the refusal's status and a new key after the verb
- * refused.
+ * refused, 500 and the same key after it failed.
  */
 export async function submitForm<More extends object = object>(
   services: AppServices,
@@ -61,7 +64,7 @@ export async function submitForm<More extends object = object>(
   run: Intent,
   { next, title, hide = [], more }: SubmitOptions & { more?: More },
 ) {
-  const { submission, outcome } = await run(form, readIdempotencyKey(form));
+  const { submission, outcome } = await run(form, readIdempotencyKey(form), title);
   if (!outcome) return invalidForm(submission, { title, hide, more });
   if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
   return redirectWithNotice(services, next, { kind: "success", ...outcome.value });

@@ -4,8 +4,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { parseFormData } from "@remix-run/form-data-parser";
 import { data } from "react-router";
 import type { z } from "zod";
-import type { Outcome, Refusal } from "#app/platform/outcome.ts";
-import { statusOf, textOf } from "./errors.ts";
+import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { codeOf } from "../db/database-errors.server.ts";
+import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
 /** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
 const maxKeptFiles = 12;
@@ -35,10 +36,16 @@ function unreadable(error: unknown): unknown {
   return error instanceof TypeError ? data(null, { status: 400 }) : error;
 }
 
-type ReadForm = { form: FormData; hasLostFiles: boolean };
+type ReadForm = {
+  form: FormData;
+  hasLostFiles: boolean;
+  /** What heads it where it could not be written, and why it could not be. */
+  failed?: string | undefined;
+  fault?: Error;
+};
 
-/** By the very request that a route is given, which is the one that the application was given. */
-const readForms = new WeakMap<Request, ReadForm>();
+/** By the form, and by the very request that a route is given, which is the one that the application was given. */
+const readForms = new WeakMap<Request | FormData, ReadForm>();
 
 /** Returns the form that was read of this request, and whether it had files for which nothing stands in it. */
 export function findReadForm(request: Request): ReadForm | undefined {
@@ -94,9 +101,42 @@ export async function readForm(
   } catch (error) {
     throw unreadable(error);
   }
-  readForms.set(request, { form, hasLostFiles: files > kept });
+  const readForm = { form, hasLostFiles: files > kept };
+  readForms.set(request, readForm).set(form, readForm);
   if (fault) throw fault.error;
   return form;
+}
+
+/** Waits for a part of a form's action. Where it fails, `failed` heads the form that the error page gives back. */
+export async function failUnder<T>(
+  failed: string | undefined,
+  sent: Request | FormData,
+  part: Promise<T>,
+): Promise<T> {
+  return part.catch((error: unknown) => {
+    const read = readForms.get(sent);
+    if (read) read.failed = failed;
+    throw error;
+  });
+}
+
+/**
+ * Returns the outcome of a verb that writes what a form says. What it throws is kept for the log and becomes
+ * UNKNOWN_ERROR, so that the form is shown again under `failed`. An unavailable database is thrown on: no page can be
+ * read either, and the error page gives the form back under those words.
+ */
+export async function attempt<T>(
+  sent: Request | FormData,
+  verb: Promise<Outcome<T>>,
+  failed?: string,
+): Promise<Outcome<T>> {
+  return failUnder(failed, sent, verb).catch((error: unknown) => {
+    const read = readForms.get(sent);
+    // What is no error is a page or a redirect.
+    if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
+    read.fault = error;
+    return refused("UNKNOWN_ERROR");
+  });
 }
 
 /** A field's text; empty when it is missing or a file. */
@@ -150,7 +190,8 @@ export function invalidForm<More extends object = object>(
 
 /**
  * The form again after a verb refused: its status, its text on top, its field messages in place. It gets a new
- * idempotency key, as one that was used up by other content would be refused for ever.
+ * idempotency key, as one that was used up by other content would be refused for ever; after a failure it keeps its
+ * own, as nobody knows whether it was used.
  */
 export function refusedForm<More extends object = object>(
   submission: ParsedForm,
@@ -159,14 +200,16 @@ export function refusedForm<More extends object = object>(
 ) {
   const headers = new Headers();
   if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
-  const text = refusal.fields ? (title ?? refusal.message) : textOf(refusal);
+  const failed = refusal.code === "UNKNOWN_ERROR";
+  if (statusOf(refusal.code) >= 500) headers.set(returnedFormHeader, "yes");
+  const text = refusal.fields || failed ? (title ?? textOf(refusal)) : textOf(refusal);
   const result = submission.reply({
     formErrors: text ? [text] : [],
     fieldErrors: refusal.fields ?? {},
     hideFields: hide,
   });
-  const returned = { result, key: newIdempotencyKey(), ...(more as More) };
-  return data(returned, { status: statusOf(refusal.code), headers });
+  const key = (failed && asIdempotencyKey(submission.payload.key)) || newIdempotencyKey();
+  return data({ result, key, ...(more as More) }, { status: statusOf(refusal.code), headers });
 }
 
 /** The page of a refusal, to be thrown where there is no form to show again. */

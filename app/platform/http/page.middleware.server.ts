@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { noticeContext, requestInfoContext, servicesContext } from "./context.server.ts";
 import { statusOfRefusal } from "./errors.ts";
+import { findReadForm } from "./forms.server.ts";
 import { forgetNotice, readNotice } from "./notices.server.ts";
 import { previewServices } from "./preview-services.server.ts";
 
@@ -21,6 +22,11 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
   const notice = await readNotice(services, request);
   context.set(noticeContext, notice ?? null);
   const response = await next();
+  const { fault } = findReadForm(request) ?? {};
+  if (fault) {
+    const { requestId } = context.get(requestInfoContext);
+    services.log.error({ err: fault, requestId, path: url.pathname }, "request failed");
+  }
   // A picture shows no notice, and neither does a redirect, which single fetch carries in a 202.
   const shown =
     response.status !== 202 && response.headers.get("Content-Type")?.startsWith("text/");

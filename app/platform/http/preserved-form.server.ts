@@ -24,9 +24,10 @@ export async function preserveSentForm(
     typeof value === "string" ? [{ name, value }] : [],
   );
   const fields = texts.filter(({ name }) => !isSecret(name));
-  const { hasLostFiles: files } = known;
+  const { hasLostFiles: files, failed } = known;
   const passwords = fields.length < texts.length;
-  return fields.length > 0 ? { preserved: true, action, fields, files, passwords } : undefined;
+  if (fields.length === 0) return undefined;
+  return { preserved: true, action, fields, files, passwords, ...(failed && { failed }) };
 }
 
 async function readUnread(request: Request) {

@@ -1,4 +1,4 @@
-/** The fields of a form answered with 401, 403 or 503: shown to the sender and ready to be sent again. */
+/** The fields of a form answered with 401, 403, 500 or 503: shown to the sender and ready to be sent again. */
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */
@@ -8,6 +8,8 @@ export type PreservedForm = {
   files: boolean;
   /** There were passwords too, which are left out. */
   passwords: boolean;
+  /** What heads it where it could not be written. */
+  failed?: string;
   /** What its sender has to do before it is taken, where that is neither to sign in nor to be somebody else. */
   first?: { title: string; text: string; to: string; label: string };
 };

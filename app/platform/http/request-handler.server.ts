@@ -5,7 +5,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
 import { createRouterContext, failureContext, type RequestInfo } from "./context.server.ts";
 import { cookieName } from "./cookies.server.ts";
-import { refusalOf, statusOf } from "./errors.ts";
+import { refusalOf, returnedFormHeader, statusOf } from "./errors.ts";
 import { isOwnRequest } from "./origin.server.ts";
 import { preserveSentForm } from "./preserved-form.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
@@ -47,7 +47,7 @@ export function makeHandler(
     const refusal = info.refusal ?? (isOwn ? undefined : "FORBIDDEN");
     // Of another site's form nothing is shown: its sender would be asked to send it in our name.
     if (refusal === "SERVICE_UNAVAILABLE" && isOwn) {
-      const page = await givingBack(services, request, info);
+      const page = await givingBack(services, request, info, refusal);
       if (page) return withSecurityHeaders(page, secure);
     }
     // A refused request loses its body here: its error page is the response to a GET of the same address.
@@ -63,7 +63,8 @@ export function makeHandler(
     const context = createRouterContext(services, { ...info, refusal });
     const handled = await handle(routed, context);
     const failure = context.get(failureContext);
-    const page = failure === "SERVICE_UNAVAILABLE" && (await givingBack(services, routed, info));
+    const lost = failure ?? (isUnanswered(handled) ? "UNKNOWN_ERROR" : undefined);
+    const page = lost && (await givingBack(services, routed, info, lost));
     const response = page || withFailure(handled, failure);
     const shown = needsErrorPage(request, response)
       ? await errorPageFor(services, request, response, info)
@@ -93,13 +94,14 @@ export function makeHandler(
   }
 
   /**
-   * Renders the error page that gives a form back, where what it was sent for needs a database that is not there.
+   * Renders the error page that gives a form back, where what it was sent for failed and its own page cannot be shown.
    * Undefined where nothing was sent.
    */
   async function givingBack(
     services: AppServices,
     request: Request,
     info: RequestInfo,
+    refusal: Code,
   ): Promise<Response | undefined> {
     if (request.method !== "POST") return undefined;
     const preservedForm = await preserveSentForm(request, "");
@@ -108,14 +110,16 @@ export function makeHandler(
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
     // A post again: to data, the router's answer has another shape than to a visit.
     const bare = new Request(request.url, { method: "POST", headers, signal: request.signal });
+    const isPassing = refusal === "SERVICE_UNAVAILABLE";
     const context = createRouterContext(services, {
       ...info,
-      refusal: "SERVICE_UNAVAILABLE",
-      retryAfter,
+      refusal,
+      ...(isPassing && { retryAfter }),
       preservedForm,
     });
     const page = await handle(bare, context);
-    page.headers.set("Retry-After", String(retryAfter));
+    if (isPassing) page.headers.set("Retry-After", String(retryAfter));
+    else page.headers.set(returnedFormHeader, "yes");
     return page;
   }
 
@@ -149,6 +153,11 @@ function tellRedirect(response: Response): Response {
   headers.delete("Location");
   headers.set("X-Location", location);
   return new Response(null, { status: 204, headers });
+}
+
+/** Whether a fault was all that came of a request: no page with its form. */
+function isUnanswered({ status, headers }: Response): boolean {
+  return status === 500 && !headers.has(returnedFormHeader);
 }
 
 /** Pages show a failure by its own status already; responses with data and files get it here. */

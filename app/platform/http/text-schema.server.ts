@@ -13,7 +13,7 @@ import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 /** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
 const most = 5000;
 
-function tooLong(limit: number): string {
+export function tooLong(limit: number): string {
   return `Please use at most ${limit.toLocaleString("en")} characters`;
 }
 

@@ -31,10 +31,25 @@ export const otherContent = refused(
   "This form was already sent with other content. Please check it and send it again.",
 );
 
-/** What a form is stored under, and what tells whether it is the same. */
-function fingerprint({ key, verb, actorId, content }: IdempotentForm) {
+/** Between a caller and their key. */
+const separator = "\0";
+
+/** Returns a program's key as `caller`'s own: another's same key is another key. */
+export function keyOfCaller(caller: string, key: string): string {
+  return `${caller}${separator}${key}`;
+}
+
+/** Returns a program's key as it was sent: what stands under it from before keys had callers is kept for thirty days. */
+export function withoutCaller(key: string): string {
+  return key.slice(key.indexOf(separator) + 1);
+}
+
+/** What a form is stored under, was before keys had callers, and what tells whether it is the same. */
+function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
+  const stored = (one: string) => sha256(JSON.stringify([verb, actorId, one]));
   return {
-    storedKey: sha256(JSON.stringify([verb, actorId, key])),
+    storedKey: stored(key),
+    formerKey: key.includes(separator) ? stored(withoutCaller(key)) : undefined,
     digest: sha256(JSON.stringify([verb, actorId, content])),
   };
 }
@@ -47,6 +62,10 @@ function storedOutcome<T>(
   return first?.digest === digest ? done(JSON.parse(first.answer) as T) : otherContent;
 }
 
+async function findFormer(q: Queries, { formerKey }: { formerKey: string | undefined }) {
+  return formerKey === undefined ? undefined : findIdempotencyKey(q, formerKey);
+}
+
 /**
  * Returns what a form that was sent before gets, for a verb that has work to do outside of its transaction; undefined
  * for a new one, and without a key.
@@ -56,9 +75,10 @@ export async function findStoredOutcome<T>(
   form: IdempotentForm,
 ): Promise<Outcome<T> | undefined> {
   if (!form.key) return undefined;
-  const { storedKey, digest } = fingerprint(form);
-  const first = await findIdempotencyKey(db.reader, storedKey);
-  return first && storedOutcome(first, digest);
+  const print = fingerprint(form);
+  const first =
+    (await findIdempotencyKey(db.reader, print.storedKey)) ?? (await findFormer(db.reader, print));
+  return first && storedOutcome(first, print.digest);
 }
 
 /** Whether a person has used a key for one of these verbs: where one address of ours leads to several. */
@@ -69,8 +89,8 @@ export async function isKeyUsed(
 ): Promise<boolean> {
   if (!key) return false;
   for (const verb of verbs) {
-    const { storedKey } = fingerprint({ key, verb, actorId, content: null });
-    if (await findIdempotencyKey(db.reader, storedKey)) return true;
+    const form = { key, verb, actorId, content: null };
+    if (await findStoredOutcome({ db }, form)) return true;
   }
   return false;
 }
@@ -91,8 +111,11 @@ export function idempotent<T>(
   work: (trx: Queries) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   if (!form.key) return transact(services, work);
-  const { storedKey, digest } = fingerprint(form);
+  const print = fingerprint(form);
+  const { storedKey, digest } = print;
   return transact<T>(services, async (trx) => {
+    const former = await findFormer(trx, print);
+    if (former) return storedOutcome<T>(former, digest);
     const isNew = await insertIdempotencyKey(trx, {
       key: storedKey,
       verb: form.verb,

@@ -57,6 +57,12 @@ export function listHref<List extends ListDefinition>(
   return list.path + (params.size > 0 ? `?${params}` : "");
 }
 
+/** Returns the list as it was filtered: with what it accepts of the query of an address that a row's form sent along. */
+export function listHrefOf<List extends ListDefinition>(list: List, address: string): string {
+  const params = new URLSearchParams(address.split("?")[1] ?? "");
+  return listHref(list, readListQuery(list, params));
+}
+
 /** What was typed into a search box, at most 200 characters. */
 export function readSearch(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, longestSearch);

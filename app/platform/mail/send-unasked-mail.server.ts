@@ -9,15 +9,22 @@ import {
 import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 
 /**
- * Queues an e-mail that anybody can have sent to any address: five a day for each recipient, all such e-mails
- * together; beyond that nothing is queued. Returns whether it was, which no page may tell.
+ * What has an e-mail sent that its recipient may not have asked for: a form that anybody can send, a sign-in to the
+ * account of that address or its confirmation, or any account that wants the address. None uses up another's limit.
+ */
+type UnaskedBy = "form" | "sign-in" | "confirmation" | "new-address";
+
+/**
+ * Queues an e-mail that others can have sent to an address: five a day for each recipient, all such e-mails `by` the
+ * same together; beyond that nothing is queued. Returns whether it was, which no page may tell.
  */
 export async function sendUnaskedMail(
   trx: Queries,
   now: Date,
   mail: OutgoingEmail,
+  by: UnaskedBy = "form",
 ): Promise<boolean> {
-  const limit = { bucket: `unasked-mail:${emailKey(mail.to)}`, most: 5, windowMs: dayMs };
+  const limit = { bucket: `unasked-mail:${by}:${emailKey(mail.to)}`, most: 5, windowMs: dayMs };
   await lockRateLimit(trx, limit);
   if (await findExceededLimit(trx, now, [limit])) return false;
   if ((await sendMail(trx, now, mail)) === 0) return false;

@@ -11,21 +11,28 @@ export async function lockBrowsersOf(q: Queries, personId: string): Promise<void
   await sql`select id from people where id = ${personId} for no key update`.execute(q);
 }
 
-/** Keeps a browser's subscription; one that is there is from now on this person's, in this session. */
+/**
+ * Keeps a browser's subscription; one that is there with the same keys is from now on this person's, in this session.
+ * Returns false, and keeps nothing, where its address is another's: nobody else knows the keys of a browser.
+ */
 export async function saveSubscription(
   q: Queries,
   row: Insertable<PushSubscriptionsTable>,
-): Promise<void> {
+): Promise<boolean> {
   const { person_id, session_hash, p256dh, auth } = row;
-  await q
+  const saved = await q
     .insertInto("push_subscriptions")
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column("endpoint")
-        .doUpdateSet({ person_id, session_hash, p256dh, auth, failures: 0, lost_at: null }),
+        .doUpdateSet({ person_id, session_hash, failures: 0, lost_at: null })
+        .where("push_subscriptions.p256dh", "=", p256dh)
+        .where("push_subscriptions.auth", "=", auth),
     )
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 /** A person's, lost ones among them, the newest first. */
@@ -59,18 +66,27 @@ type Renewed = Pick<
   "session_hash" | "endpoint" | "host" | "p256dh" | "auth"
 >;
 
-/** Gives a subscription another address and keys; what waits to be sent goes there. */
-export async function replaceSubscription(q: Queries, id: string, to: Renewed): Promise<void> {
-  await q
-    .deleteFrom("push_subscriptions")
+/**
+ * Gives a subscription another address and keys; what waits to be sent goes there. Returns false, and changes nothing,
+ * where the address is another's with other keys.
+ */
+export async function replaceSubscription(q: Queries, id: string, to: Renewed): Promise<boolean> {
+  const others = await q
+    .selectFrom("push_subscriptions")
+    .select(["id", "p256dh", "auth"])
     .where("endpoint", "=", to.endpoint)
     .where("id", "<>", id)
     .execute();
+  if (others.some(({ p256dh, auth }) => p256dh !== to.p256dh || auth !== to.auth)) return false;
+  for (const other of others) {
+    await q.deleteFrom("push_subscriptions").where("id", "=", other.id).execute();
+  }
   await q
     .updateTable("push_subscriptions")
     .set({ ...to, failures: 0, lost_at: null })
     .where("id", "=", id)
     .execute();
+  return true;
 }
 
 /** The push service takes nothing for it any more: what waits for it goes, and it stays known as lost. */

@@ -40,6 +40,8 @@ export const refundStatuses = [
 ] as const;
 export type ProviderRefund = {
   id: string;
+  /** The transaction whose money goes back; undefined where the answer does not say. */
+  transactionId?: string | undefined;
   status: (typeof refundStatuses)[number];
   amountKobo: number;
   currency: string;

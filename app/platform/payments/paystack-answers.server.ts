@@ -82,10 +82,15 @@ export const transaction = z
 export const page = z.object({ pageCount: z.int().nonnegative() });
 
 export const refund = z
-  .object({ id, status: z.enum(refundStatuses), amount: kobo, currency: z.string() })
+  .object({
+    ...{ id, status: z.enum(refundStatuses), amount: kobo, currency: z.string() },
+    /** Its id alone, or with what it is. */
+    transaction: z.union([id, z.object({ id }).transform((found) => found.id)]).nullish(),
+  })
   .transform(
     (found): ProviderRefund => ({
       id: found.id,
+      transactionId: found.transaction ?? undefined,
       status: found.status,
       amountKobo: found.amount,
       currency: found.currency,
@@ -93,11 +98,14 @@ export const refund = z
   );
 
 /**
- * Parses JSON; an `id` becomes text, with all its digits: Paystack's have 64 bits, more than a number holds.
+ * Parses JSON; an `id`, also one of a `transaction`, becomes text, with all its digits: Paystack's have 64 bits, more
+ * than a number holds.
  * @throws {SyntaxError} when the text is not JSON
  */
 export function parseAnswer(text: string): unknown {
   return JSON.parse(text, (key, value, context?: { source?: string }) =>
-    key === "id" && typeof value === "number" ? (context?.source ?? String(value)) : value,
+    (key === "id" || key === "transaction") && typeof value === "number"
+      ? (context?.source ?? String(value))
+      : value,
   );
 }

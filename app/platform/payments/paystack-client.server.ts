@@ -149,8 +149,8 @@ export function paystackClient(settings: Settings): PaymentProvider {
 
     isSigned(body, signature) {
       const right = createHmac("sha512", secretKey).update(body).digest();
-      const given = Buffer.from(signature ?? "", "hex");
-      return given.length === right.length && timingSafeEqual(given, right);
+      if (!/^[\da-f]{128}$/i.test(signature ?? "")) return false;
+      return timingSafeEqual(Buffer.from(signature ?? "", "hex"), right);
     },
   };
 }

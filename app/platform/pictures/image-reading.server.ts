@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp, type SharpInput } from "sharp";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 
 const maxPixels = 50_000_000;
@@ -90,10 +91,7 @@ async function recognise(bytes: Uint8Array): Promise<{ ext: string; mime: string
 
 function unreadable(name: string, extension: string | undefined): Refusal {
   if (extension === "heic") {
-    return refused(
-      "UNSUPPORTED",
-      `${name} is a HEIC picture, which we cannot read. Please send it as JPEG or PNG.`,
-    );
+    return refused("UNSUPPORTED", fileTexts.heic(name));
   }
   const guess = extension ? ` (it looks like ${extension.toUpperCase()})` : "";
   return refused(

@@ -1,3 +1,4 @@
+import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 import { createImageWorker, type ImageTask } from "./image-child.server.ts";
@@ -47,7 +48,6 @@ export type ImageProcessor = {
   close(): Promise<void>;
 };
 
-const maxBytes = 10 * 1024 * 1024;
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
 
@@ -74,8 +74,8 @@ export function openImageProcessor(
     if (bytes.byteLength === 0) {
       return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
     }
-    if (bytes.byteLength > maxBytes) {
-      return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
+    if (bytes.byteLength > maxFileBytes) {
+      return refused("TOO_LARGE", fileTexts.tooLarge(name));
     }
     return order<T>({ bytes, name, cpuMs, ...more });
   }

@@ -1,8 +1,10 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { isNoPhoto, withVariants } from "./pictures.queries.server.ts";
 
 /** Keys of the blobs that nothing but these pictures uses. */
-export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<string[]> {
+export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<BlobKey[]> {
   const rows = await q
     .selectFrom("picture_variants as own")
     .select("own.blob_key")
@@ -40,7 +42,7 @@ export async function deleteStagedBefore(
   q: Queries,
   before: string,
   limit: number,
-): Promise<string[]> {
+): Promise<BlobKey[]> {
   const stale = await q
     .selectFrom("pictures")
     .select("id")
@@ -65,16 +67,5 @@ export async function deleteStagedBefore(
   const keys = pictures
     .filter((picture) => goneIds.has(picture.id))
     .flatMap((picture) => picture.variants.map((variant) => variant.blob_key));
-  return unusedOf(q, [...new Set(keys)]);
-}
-
-async function unusedOf(q: Queries, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const used = await q
-    .selectFrom("picture_variants")
-    .select("blob_key")
-    .where("blob_key", "in", keys)
-    .execute();
-  const inUse = new Set(used.map((row) => row.blob_key));
-  return keys.filter((key) => !inUse.has(key));
+  return listUnusedBlobKeys(q, keys);
 }

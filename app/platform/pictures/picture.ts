@@ -120,6 +120,9 @@ function readShapes(files: string): FileShape[] {
   });
 }
 
+/** Heads a form one of whose pictures was refused. @see specification section 8 */
+export const uploadFailed = "Failed to upload image";
+
 /** The field by which a file that is sent ahead of its form is known. */
 export const uploadField = "upload";
 

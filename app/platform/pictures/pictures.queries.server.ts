@@ -8,6 +8,7 @@ import type {
   PictureVariantsTable,
 } from "#app/platform/db/schema-adoption.ts";
 import type { PostsTable } from "#app/platform/db/schema-content.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
@@ -231,7 +232,7 @@ export async function releasePictures(
 
 /** One size of a picture, with what decides who may see it. */
 export type PictureFile = {
-  blob_key: string;
+  blob_key: BlobKey;
   bytes: number;
   /** Null while no listing has it. */
   listing_status: ListingsTable["status"] | null;

@@ -1,5 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -36,7 +38,7 @@ export function blobKeyOf(
   pictureId: string,
   width: number,
   format: PictureVariant["format"],
-): string {
+): BlobKey {
   return `pictures/${pictureId}/${width}.${format}`;
 }
 
@@ -60,6 +62,8 @@ export async function stagePicture(
   const rateLimits = actor.role === "staff" ? [] : ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, rateLimits);
   if (exceeded) return exceeded;
+  const lack = await findLackOfRoom(services, file.name);
+  if (lack) return lack;
   const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const id = newId(now);
@@ -202,8 +206,7 @@ export async function findProfilePhoto(
 /**
  * One file of a picture. Pictures of listings that visitors may see, and covers of published stories, are public; a
  * person's photo and a boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a
- * draft's, a withdrawn one's and a staged one's are
- * NOT_FOUND but to staff, and a staged one to whoever sent it.
+ * draft's and a withdrawn one's are NOT_FOUND but to staff, and a staged one's but to whoever sent it.
  */
 export async function openPicture(
   services: AppServices,
@@ -229,7 +232,7 @@ async function canSee(
 ): Promise<boolean> {
   if (!actor) return false;
   if (file.pet_id !== null) return maySeePet(actor, file.pet_id);
-  const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
   if (file.photo_of !== null || file.home_of !== null) return true;
-  return actor.role === "staff" || isOwnStaged;
+  const isStaged = file.listing_status === null && file.post_status === null;
+  return isStaged ? file.staged_by === actor.id : actor.role === "staff";
 }

@@ -1,16 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** How many of an IPv6 address's eight groups name the network; its owner has the rest to choose from. */
-const networkGroups = 4;
 /** `::ffff:0:0/96` and `64:ff9b::/96`: their last 32 bits are an IPv4 address. */
 const mapped = [0, 0, 0, 0, 0, 0xffff].join(":");
 const nat64 = [0x64, 0xff9b, 0, 0, 0, 0].join(":");
 
 /**
  * Returns what counts as one visitor: an IPv4 address itself, also written as IPv6 (`::ffff:`, NAT64), and the /64 of
- * any other IPv6 address, in one spelling. What is no address comes back as it is.
+ * any other IPv6 address, whose owner has the rest to choose from, or its /48, in one spelling. What is no address
+ * comes back as it is.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) return address;
   const groups = groupsOf(plain);
@@ -18,8 +17,8 @@ export function networkOf(address: string): string {
   if (prefix === mapped || prefix === nat64) {
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   }
-  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
-  return `${network.join(":")}::/64`;
+  const network = groups.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${network.join(":")}::/${bits}`;
 }
 
 function groupsOf(address: string): number[] {

@@ -46,7 +46,7 @@ export async function findExceededLimit(
 }
 
 /** Makes others who count this limit wait for the end of the transaction. */
-export function lockRateLimit(trx: Queries, { bucket }: RateLimit): Promise<void> {
+export function lockRateLimit(trx: Queries, { bucket }: Pick<RateLimit, "bucket">): Promise<void> {
   return lockBucket(trx, bucket);
 }
 

@@ -92,12 +92,13 @@ export type WaitingItem = {
   /** Loads a document: the page is none of the hydrated ones. */
   document?: boolean;
   text: string;
-  /** Its one or two buttons: a form each, named in full. */
+  /** Its one or two buttons: a form each, named in full; what ends something asks first. */
   buttons: {
     intent: string;
     word: string;
     label: string;
     variant?: "primary" | "secondary" | "danger";
+    question?: string;
     hidden?: Record<string, string>;
   }[];
   /** Where the buttons are sent. */

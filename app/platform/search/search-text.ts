@@ -1,3 +1,5 @@
+import { normalisePhone } from "../phone.ts";
+
 const MAX_TERMS = 6;
 const MAX_TERM_CHARACTERS = 40;
 
@@ -15,9 +17,31 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Digits with what people write between them, as a number of its own. */
+const writtenNumber = /(?<![\p{L}\p{N}])[+(]?\d[\d\s\p{Cf}\p{Pd}()./]*\d(?![\p{L}\p{N}])/gu;
+const phoneBegun = /^(?:0|(?:\+|00)?234)([789][01]\d*)$/;
+
+/**
+ * What a person typed, folded, with each phone number, or the beginning of a mobile one, as the digits that all of its
+ * spellings have together: `0803 555 0102` and `+234 803-555-0102` are `8035550102`.
+ */
+export function foldTyped(typed: string): string {
+  return foldText(typed).replace(writtenNumber, (written) => {
+    const compact = written.replaceAll(/[^+\d]/g, "");
+    // Receipts and days look like landlines without their zero.
+    const key = /^(?:[+0]|234|[789][01])/.test(compact) ? normalisePhone(compact) : undefined;
+    return key?.replace(/^\+(234)?/, "") ?? phoneBegun.exec(compact)?.[1] ?? written;
+  });
+}
+
+/** A phone number as it is searched: one run of digits. */
+export function phoneSearchText(phone: string): string {
+  return normalisePhone(phone) ?? phone.replaceAll(/\D/g, "");
+}
+
 /** What a person typed into a search box, as at most 6 different folded words of at most 40 characters. */
 export function searchTerms(typed: string): string[] {
-  const words = foldText(typed)
+  const words = foldTyped(typed)
     .split(" ")
     .filter((word) => word !== "")
     .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));

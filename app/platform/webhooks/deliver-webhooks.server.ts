@@ -3,14 +3,18 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { openSealedText, sealText } from "../sealed-text.server.ts";
 import type { AppServices } from "../services.ts";
-import { readWebhookAddress, resolveWebhook } from "./webhook-address.server.ts";
+import {
+  type LookUpHost,
+  lookUpHost,
+  readWebhookAddress,
+  resolveWebhook,
+} from "./webhook-address.server.ts";
 import { webhookWaits } from "./webhook-events.ts";
 import {
   claimDueDelivery,
   type Delivery,
   findWebhook,
   markDelivery,
-  type Webhook,
 } from "./webhooks.queries.server.ts";
 
 const minuteMs = 60_000;
@@ -40,6 +44,7 @@ export function signWebhook(secret: string, body: string, at: Date): string {
  */
 export async function deliverWebhooks(
   services: AppServices,
+  lookUp: LookUpHost = lookUpHost,
 ): Promise<{ delivered: number; failed: number }> {
   const counts = { delivered: 0, failed: 0 };
   while (counts.delivered + counts.failed < maxPerRun) {
@@ -49,7 +54,7 @@ export async function deliverWebhooks(
       claimDueDelivery(trx, now.toISOString(), until),
     );
     if (!delivery) break;
-    const problem = await send(services, delivery);
+    const problem = await send(services, delivery, lookUp);
     await record(services, delivery, problem);
     counts[problem === undefined ? "delivered" : "failed"] += 1;
   }
@@ -74,13 +79,22 @@ async function record(
 }
 
 /** Returns why a delivery failed; undefined after a success. */
-async function send(services: AppServices, delivery: Delivery): Promise<string | undefined> {
+async function send(
+  services: AppServices,
+  delivery: Delivery,
+  lookUp: LookUpHost,
+): Promise<string | undefined> {
   const webhook = await findWebhook(services.db.reader, delivery.webhook_id);
   if (!webhook) return "It was removed";
   const secret = openSealedText(services.secrets, sealedFor(webhook.id), webhook.secret);
   if (secret === undefined) return "Its secret cannot be read any more: please add it anew";
   try {
-    const status = await post(services, webhook, delivery, secret);
+    const url = readWebhookAddress(webhook.url, services.site.demo);
+    if (!url.ok) return "Its address is not allowed";
+    const place = await resolveWebhook(url.value, services.site.demo, lookUp);
+    if (!place) return "Its address leads to no machine on the internet";
+    const headers = headersOf(delivery, signWebhook(secret, delivery.body, services.now()));
+    const status = await post(url.value, place, delivery.body, headers);
     return status >= 200 && status < 300 ? undefined : `It answered ${status}`;
   } catch (error) {
     return problemOf(error);
@@ -102,36 +116,35 @@ function problemOf(error: unknown): string {
   return ("code" in error && problems[String(error.code)]) || error.message;
 }
 
+function headersOf({ id, event, body }: Delivery, signature: string) {
+  return {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "User-Agent": "Rehome-Webhook/1",
+    "Rehome-Delivery": id,
+    "Rehome-Event": event,
+    "Rehome-Signature": signature,
+  };
+}
+
 /** Posts to the one address that was looked up and checked. Redirects are an answer as any other, and no success. */
-async function post(
-  services: AppServices,
-  { url: text }: Webhook,
-  { id, event, body }: Delivery,
-  secret: string,
+function post(
+  url: URL,
+  { address, family }: { address: string; family: 4 | 6 },
+  body: string,
+  headers: ReturnType<typeof headersOf>,
 ): Promise<number> {
-  const url = readWebhookAddress(text, services.site.demo);
-  if (!url.ok) throw new Error("Its address is not allowed");
-  const resolved = await resolveWebhook(url.value, services.site.demo);
-  if (!resolved) throw new Error("Its address leads to no machine on the internet");
-  const { address, family } = resolved;
-  const request = url.value.protocol === "https:" ? requestHttps : requestHttp;
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const call = request(
-      url.value,
+      url,
       {
         method: "POST",
         agent: false,
         signal: AbortSignal.timeout(callMs),
         lookup: (_host, options, callback) =>
           options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
-        headers: {
-          "Content-Type": "application/json",
-          "Content-Length": Buffer.byteLength(body),
-          "User-Agent": "Rehome-Webhook/1",
-          "Rehome-Delivery": id,
-          "Rehome-Event": event,
-          "Rehome-Signature": signWebhook(secret, body, services.now()),
-        },
+        headers,
       },
       (response) => {
         // What it says beyond its status is of no interest.

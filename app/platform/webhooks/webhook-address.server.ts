@@ -83,13 +83,19 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   if (url.href.length > longest) return tooLong;
   if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
   if (url.protocol !== "https:") return notHttps;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A name may end with the dot of the root, and is the same one.
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, "");
   const isNamed = isIP(host) === 0;
-  if (isNamed ? !host.includes(".") || host === "localhost" : !isPublicAddress(host)) {
+  if (isNamed ? !host.includes(".") || /(^|\.)localhost$/.test(host) : !isPublicAddress(host)) {
     return notPublic;
   }
   return done(url);
 }
+
+/** Returns all addresses of a host; rejects where it has none. */
+export type LookUpHost = (host: string) => Promise<{ address: string; family: number }[]>;
+
+export const lookUpHost: LookUpHost = (host) => lookup(host, { all: true });
 
 /**
  * Returns the one IP address that a call of this URL may go to: a name could lead elsewhere at the next look. Undefined
@@ -98,9 +104,10 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
 export async function resolveWebhook(
   url: URL,
   demo: boolean,
+  lookUp: LookUpHost,
 ): Promise<{ address: string; family: 4 | 6 } | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = await lookup(host, { all: true });
+  const found = await lookUp(host);
   const [first] = found;
   if (!first || (first.family !== 4 && first.family !== 6)) return undefined;
   const isOwn = demo && isLoopback(url.hostname);

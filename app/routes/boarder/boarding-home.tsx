@@ -6,6 +6,7 @@ import { findHome, saveHome } from "#app/features/providers/boarder/save-home.se
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -31,15 +32,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "newPhotos");
+  const { form, fieldErrors, failed } = await readPictureForm(
+    services,
+    actor,
+    request,
+    "newPhotos",
+  );
   const submission = parseForm(form, homeSchema);
   const ids = form.getAll("newPhotos").map(String);
   const more = { staged: await listStaged(services, actor, ids) };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { fieldErrors, more });
+    return invalidForm(submission, { title: failed, fieldErrors, more });
   }
-  const outcome = await saveHome(services, actor, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    saveHome(services, actor, submission.value, readIdempotencyKey(form)),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
   const text = "Your boarding home is saved.";
   const next = href("/dashboard/profile/boarding-home");

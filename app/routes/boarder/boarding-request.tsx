@@ -4,6 +4,7 @@ import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { BoarderRequest } from "#app/features/boarding/stay/boarder-request.tsx";
 import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -14,6 +15,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-request";
@@ -43,10 +45,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const name = formText(form, "intent");
   const here = href("/dashboard/pet-owner/boarding-requests/:id", { id });
   // What they gave back or declined is theirs to read no more: a repeated form, and Undo, are answered all the same.
-  const leads = name === "giveBack" || name === "decline" ? list.href : here;
+  const isLeft = name === "giveBack" || name === "decline";
   return formAction(services, form, {
     title: boarderTexts.request,
-    next: back === "home" ? href("/dashboard") : back === "list" ? list.href : leads,
+    next:
+      back === "home"
+        ? href("/dashboard")
+        : isLeft || back
+          ? listHrefOf(boarderStayList, back)
+          : here,
     intents: {
       ...stepIntents(services, staySteps, id, {
         ...{ party: "boarder", actor, action: here, kept, hidden: back ? { back } : {} },

@@ -1,18 +1,19 @@
-import { BillingPage } from "#app/features/donations/donation/billing-page.tsx";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { bookedPriceList } from "#app/features/appointments/appointment/booked-prices.ts";
+import { BookedPrices } from "#app/features/appointments/appointment/booked-prices.tsx";
+import { listBookedPrices } from "#app/features/appointments/appointment/list-booked-prices.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import type { Route } from "./+types/billing";
 
 export const handle = { title: "Billing" };
 
-/** Makes client navigation request the server, so that the guard runs. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readListQuery(bookedPriceList, url.searchParams);
+  const services = context.get(servicesContext);
+  return { ...(await listBookedPrices(services, requireActor(context), query.page)), query };
 }
 
-export default function Billing() {
-  return (
-    <>
-      <PageTitle>Billing</PageTitle>
-      <BillingPage />
-    </>
-  );
+export default function Billing({ loaderData }: Route.ComponentProps) {
+  return <BookedPrices {...loaderData} />;
 }

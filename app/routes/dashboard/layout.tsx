@@ -42,7 +42,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       notifications={{ href: href("/dashboard/notifications"), unread, most: maxUnread }}
       notice={
         <>
-          <DueNotice />
+          <DueNotice at="bottom" />
           <PushRenewal />
         </>
       }
@@ -52,14 +52,14 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way from the dashboard to here; a screen's title is its menu entry's, else what its `handle` says. */
+/** The way from the dashboard to here; a screen is called as its `handle` says, else as its menu entry. */
 function useCrumbs(menu: { href: string; label: string }[]): Crumb[] {
   const [top] = menu;
   const named = [...menu, ...profileTabs.flatMap(({ links }) => links)];
   const way = useMatches().flatMap(({ handle, pathname }) => {
     const { title, under } = (handle ?? {}) as { title?: string; under?: Crumb };
     const path = pathname.replace(/(.)\/$/, "$1");
-    const label = named.find((entry) => entry.href === path)?.label ?? title;
+    const label = title ?? named.find((entry) => entry.href === path)?.label;
     const above = under ? [under] : [];
     return label && path !== top?.href && path !== "/" ? [...above, { label, href: path }] : [];
   });

@@ -6,7 +6,13 @@ import { eraseSchema } from "#app/features/accounts/profile/profile.schema.serve
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { EraseForm } from "#app/features/privacy/erasure/erase-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy-erase";
@@ -28,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = parseForm(await readForm(request), eraseSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await eraseAccount(services, requireActor(context), submission.value);
+  const outcome = await attempt(
+    request,
+    eraseAccount(services, requireActor(context), submission.value),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "Your account is erased. Thank you for having been with us.";
   const answer = await redirectWithNotice(services, href("/login"), { kind: "success", text });

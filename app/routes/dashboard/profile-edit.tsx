@@ -7,6 +7,7 @@ import { ProfileForm } from "#app/features/accounts/profile/profile-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -34,15 +35,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "photo");
+  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "photo");
   const submission = parseForm(form, profileSchema);
   const staged = await listStaged(services, actor, form.getAll("photo").map(String).slice(-1));
   const more = { staged };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { fieldErrors, more });
+    return invalidForm(submission, { title: failed, fieldErrors, more });
   }
-  const outcome = await saveProfile(services, actor, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    saveProfile(services, actor, submission.value, readIdempotencyKey(form)),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
   return redirectWithNotice(services, href("/dashboard/profile"), {
     kind: "success",

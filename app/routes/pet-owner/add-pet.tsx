@@ -7,6 +7,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -28,16 +29,21 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "photo");
+  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "photo");
   const submission = parseForm(form, petSchema(lagosDay(services.now())));
   const staged = await listStaged(services, actor, form.getAll("photo").map(String).slice(-1));
   const more = { staged };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   const returned = { title: "Failed to add pet", more };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { ...returned, fieldErrors });
+    return invalidForm(submission, { ...returned, title: failed ?? returned.title, fieldErrors });
   }
-  const outcome = await addPet(services, actor, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    addPet(services, actor, submission.value, readIdempotencyKey(form)),
+    returned.title,
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
   const { id, name } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/pets/:id", { id }), {

@@ -17,6 +17,7 @@ import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -92,7 +93,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return invalidForm(submission, { title: failed, more: none });
   }
   const input = submission.value;
-  const outcome = await bookStay(services, actor, id, input, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    bookStay(services, actor, id, input, readIdempotencyKey(form)),
+    failed,
+  );
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
     const nearest = isTaken ? await listNearestDays(services, id, input) : [];

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   readMessages,
@@ -11,11 +12,13 @@ import { writeAppointmentMessage } from "#app/features/appointments/appointment/
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -23,7 +26,7 @@ import type { Route } from "./+types/booking";
 
 export const handle = {
   title: "Appointment",
-  under: { label: "My Appointments", href: href("/dashboard/pet-owner/bookings") },
+  under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
 };
 
@@ -43,15 +46,20 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
   const form = await readForm(request);
   const isMessage = formText(form, "intent") === "message";
+  const title = isMessage ? "Your message was not sent." : "Failed to cancel booking";
+  const found = viewAppointment(services, id, { party: "owner", actor });
+  orNotFound(await failUnder(title, form, found), notThere);
+  const back = formText(form, "back");
   const here = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
-    title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
-    next: isMessage ? here + newestAnchor : href("/dashboard/pet-owner/bookings"),
+    title,
+    next: isMessage ? here + newestAnchor : listHrefOf(ownAppointmentList, back),
     intents: {
-      ...stepIntents(services, appointmentSteps, id, { party: "owner", actor, action: here }),
+      ...stepIntents(services, appointmentSteps, id, {
+        ...{ party: "owner", actor, action: here, hidden: { back } },
+      }),
       message: intent(
         messageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),

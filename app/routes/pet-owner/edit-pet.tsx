@@ -8,6 +8,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   orNotFound,
@@ -42,18 +43,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findPetDraft(services, actor, id), notThere);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "photo");
+  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "photo");
   const submission = parseForm(form, petSchema(lagosDay(services.now())));
   const more = {
     staged: await listStaged(services, actor, form.getAll("photo").map(String).slice(-1)),
     version: Number(form.get("version")) || 0,
   };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   const title = "Failed to update pet";
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title, fieldErrors, more });
+    return invalidForm(submission, { title: failed ?? title, fieldErrors, more });
   }
-  const outcome = await editPet(services, actor, id, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    editPet(services, actor, id, submission.value, readIdempotencyKey(form)),
+    title,
+  );
   if (outcome.ok) {
     return redirectWithNotice(services, href("/dashboard/pet-owner/pets/:id", { id }), {
       kind: "success",

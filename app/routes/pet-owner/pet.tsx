@@ -17,6 +17,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet";
 
@@ -45,17 +46,24 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   orNotFound(await findPetPage(services, actor, id), notThere);
   const form = await readForm(request);
   const page = href("/dashboard/pet-owner/pets/:id", { id });
+  const back = formText(form, "back");
+  const hidden: Record<string, string> = back ? { back } : {};
   const archives = formText(form, "intent") === "archive";
   return formAction(services, form, {
     title: archives ? "Failed to delete pet" : "Failed to update pet",
-    next: archives ? petList.path : page,
+    next: back || archives ? listHrefOf(petList, back) : page,
     intents: {
       archive: intent(
         noFields,
         (_, key) => archivePet(services, actor, id, key, openBookingsAt(services.now())),
         ({ name }) => ({
           text: `${name} is archived. Its records are kept.`,
-          undo: { action: page, intent: "restore", hidden: {}, label: `Undo: bring ${name} back` },
+          undo: {
+            action: page,
+            intent: "restore",
+            hidden,
+            label: `Undo: bring ${name} back`,
+          },
         }),
       ),
       restore: intent(

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
 import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
@@ -8,17 +9,19 @@ import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
 export const handle = {
   title: "Stay",
-  under: { label: "My Appointments", href: href("/dashboard/pet-owner/bookings") },
+  under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
 };
 
@@ -36,15 +39,18 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { reference } = orNotFound(await viewOwnStay(services, actor, id), notThere);
   const form = await readForm(request);
-  const isCancel = formText(form, "intent") === "cancel";
+  const name = formText(form, "intent");
+  const title = name === "cancel" ? "Failed to cancel booking" : "This could not be sent";
+  const found = failUnder(title, form, viewOwnStay(services, actor, id));
+  const { reference } = orNotFound(await found, notThere);
+  const back = formText(form, "back");
   const here = href("/dashboard/pet-owner/stays/:id", { id });
   return formAction(services, form, {
-    title: isCancel ? "Failed to cancel booking" : "This could not be sent",
-    next: isCancel ? href("/dashboard/pet-owner/bookings") : here,
+    title,
+    next: name === "cancel" || back ? listHrefOf(ownAppointmentList, back) : here,
     intents: {
-      ...(await findOwnStayIntents(services, reference, here)),
+      ...(await findOwnStayIntents(services, reference, here, back)),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),

@@ -12,6 +12,7 @@ import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
 import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   orNotFound,
@@ -55,7 +56,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (submission.status !== "success")
     return invalidForm(submission, { title: failed, more: none });
   const input = submission.value;
-  const outcome = await bookAppointment(services, actor, id, input, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    bookAppointment(services, actor, id, input, readIdempotencyKey(form)),
+    failed,
+  );
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
     const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : none;

@@ -15,6 +15,7 @@ import {
   servicesContext,
 } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   invalidForm,
   orNotFound,
   parseForm,
@@ -49,7 +50,11 @@ export async function action({ context, params: { slug }, request }: Route.Actio
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), commentSchema);
   if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const outcome = await sendComment(services, { address }, slug, submission.value);
+  const outcome = await attempt(
+    request,
+    sendComment(services, { address }, slug, submission.value),
+    failed,
+  );
   if (!outcome.ok && outcome.code === "NOT_FOUND")
     throw data({ heading: unknown }, { status: 404 });
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });

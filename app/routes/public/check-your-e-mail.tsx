@@ -12,7 +12,7 @@ export default function CheckYourEmail() {
         Check your e-mail
       </PageTitle>
       <div className={stack.even}>
-        <p>If this address has an account, a link to set a new password is on its way.</p>
+        <p>If we know this address, a link is on its way or was sent within the hour.</p>
         <p>
           The link works once, within an hour. If nothing comes, please look into your spam folder,
           and check that you typed the address of your account.

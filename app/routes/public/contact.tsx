@@ -12,7 +12,13 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -41,7 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { topic: subject, message, ...typed } = submission.value;
   const sender = own ?? { name: "", email: "", ...typed };
   const who = own ? { ...sender, id: own.id } : { ...sender, address };
-  const outcome = await sendInquiry(services, who, "contact", { subject, message });
+  const outcome = await attempt(
+    form,
+    sendInquiry(services, who, "contact", { subject, message }),
+    failed,
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
   const { reference } = outcome.value;
   const text = `We have your message. Your reference is ${formatReference(reference)}.`;

@@ -8,7 +8,13 @@ import { ReturnPage, returnTitles } from "#app/features/donations/donation/retur
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
-import { orNotFound, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  orNotFound,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate-return";
@@ -37,7 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = parseForm(await readForm(request), noFields);
-  const opened = await openReturned(services, params.code);
+  const opened = await attempt(request, openReturned(services, params.code));
   if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, []);
   if (opened.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   return refusedForm(submission, opened);

@@ -12,6 +12,7 @@ import { openCheckout } from "#app/features/donations/donation/open-checkout.ser
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = readIdempotencyKey(form);
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
-  const begun = await begin(services, visitor, submission.value, key);
+  const begun = await attempt(form, begin(services, visitor, submission.value, key));
   // The same donation, once the provider answers again.
   const kept = { ...more, ...(key && { key }) };
   if (!begun.ok) {
@@ -62,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookies = [await rememberSender(services, request, begun.value.reference)];
   if (isTransfer) return toReturnPage(begun.value, cookies);
-  const opened = await openCheckout(services, begun.value.id);
+  const opened = await attempt(form, openCheckout(services, begun.value.id));
   if (opened.ok && form.has("popup") && services.payments?.usesPopup) {
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
     const returned = { result: undefined, key: key ?? newIdempotencyKey() };

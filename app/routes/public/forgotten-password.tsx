@@ -3,7 +3,13 @@ import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-fo
 import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
 
@@ -12,7 +18,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), forgottenSchema);
   if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await requestPasswordReset(services, { address }, submission.value.email);
+  const outcome = await attempt(
+    request,
+    requestPasswordReset(services, { address }, submission.value.email),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome);
   return redirect(href("/check-your-e-mail"), 303);
 }

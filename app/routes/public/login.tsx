@@ -6,9 +6,18 @@ import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.
 import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
+
+const failed = "Login failed";
+const returned = { title: failed, hide: ["password"] };
 
 export function loader(args: Route.LoaderArgs) {
   return requireVisitor(args);
@@ -19,14 +28,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const copy = request.clone();
   const submission = parseForm(await readForm(request), signInSchema);
-  if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
-  const outcome = await authenticate(services, { address }, copy);
-  if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
+  if (submission.status !== "success") return invalidForm(submission, returned);
+  const outcome = await attempt(request, authenticate(services, { address }, copy), failed);
+  if (!outcome.ok) return refusedForm(submission, outcome, returned);
   const { redirectTo } = submission.value;
-  const admitted = await startSessionOrSecondFactor(services, request, outcome.value, {
-    redirectTo,
-  });
-  if (!admitted.ok) return refusedForm(submission, admitted, { hide: ["password"] });
+  const admitted = await attempt(
+    request,
+    startSessionOrSecondFactor(services, request, outcome.value, {
+      redirectTo,
+    }),
+    failed,
+  );
+  if (!admitted.ok) return refusedForm(submission, admitted, returned);
   return redirectWithCookies(admitted.value.path, admitted.value.cookies);
 }
 

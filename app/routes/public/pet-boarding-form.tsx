@@ -14,6 +14,7 @@ import { requestInfoContext, servicesContext } from "#app/platform/http/context.
 import { textOf } from "#app/platform/http/errors.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -82,11 +83,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const { actor } = await resumeSession(services, request);
   const visitor = { address, personId: actor?.id };
-  const requested = await requestStay(
-    services,
-    visitor,
-    submission.value,
-    readIdempotencyKey(form),
+  const requested = await attempt(
+    form,
+    requestStay(services, visitor, submission.value, readIdempotencyKey(form)),
+    stayTexts.failed,
   );
   const outcome = requested.ok
     ? openRequestedStay(

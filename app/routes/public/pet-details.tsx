@@ -14,6 +14,7 @@ import {
   servicesContext,
 } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   invalidForm,
   orNotFound,
   parseForm,
@@ -25,7 +26,7 @@ import { isSender, rememberSender } from "#app/platform/http/sender-cookie.serve
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
-export const handle = { hydrate: false, params: ["photo"] };
+export const handle = { hydrate: false, params: ["photo"], failed: "Failed to fetch pet details" };
 
 const failed = "Failed to submit interest";
 
@@ -51,7 +52,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), interestSchema);
   if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const expressed = await expressInterest(services, { address }, params.id, submission.value);
+  const expressed = await attempt(
+    request,
+    expressInterest(services, { address }, params.id, submission.value),
+    failed,
+  );
   const outcome = expressed.ok
     ? openExpressedInterest(
         expressed.value,

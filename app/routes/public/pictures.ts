@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { findBearerActor } from "#app/features/accounts/auth/bearer-token.middleware.server.ts";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { maySeePet } from "#app/features/pets/pet/list-pets.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -6,7 +7,10 @@ import { unwrap } from "#app/platform/http/forms.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
-/** One file of a picture: public with a public listing, else as `openPicture` says. Names are never reused. */
+/**
+ * One file of a picture: public with a public listing, else as `openPicture` says to whom the session or the token of the
+ * API names. Names are never reused.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [, width, format] = /^(\d{1,5})\.(webp|avif|jpeg)$/.exec(params.file) ?? [];
@@ -22,7 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : unwrap(
         await openPicture(
           services,
-          (await resumeSession(services, request)).actor,
+          (await findBearerActor(services, request, "adoption")) ??
+            (await resumeSession(services, request)).actor,
           wanted,
           (actor, petId) => maySeePet(services, actor, petId),
         ),

@@ -9,12 +9,19 @@ import {
 } from "#app/features/accounts/auth/register-person.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/register";
 
 const hide = ["password"];
+const failed = registrationFailed.message;
 
 export function loader(args: Route.LoaderArgs) {
   return requireVisitor(args);
@@ -24,16 +31,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), registerSchema);
-  if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await registerPerson(services, { address }, submission.value);
-  if (!outcome.ok) return refusedForm(submission, outcome, { hide });
+  if (submission.status !== "success") return invalidForm(submission, { title: failed, hide });
+  const outcome = await attempt(
+    request,
+    registerPerson(services, { address }, submission.value),
+    failed,
+  );
+  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed, hide });
   const actor = outcome.value;
   const { redirectTo } = submission.value;
-  const admitted = await startSessionOrSecondFactor(services, request, actor, {
-    redirectTo,
-    registers: true,
-  });
-  if (!admitted.ok) return refusedForm(submission, registrationFailed, { hide });
+  const admitted = await attempt(
+    request,
+    startSessionOrSecondFactor(services, request, actor, {
+      redirectTo,
+      registers: true,
+    }),
+    failed,
+  );
+  if (!admitted.ok) {
+    const why = admitted.code === "UNKNOWN_ERROR" ? admitted : registrationFailed;
+    return refusedForm(submission, why, { title: failed, hide });
+  }
   const { path, cookies, waits } = admitted.value;
   if (waits) return redirectWithCookies(path, cookies);
   const text = `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`;

@@ -28,6 +28,7 @@ import { SecondStepForm } from "#app/features/accounts/second-factor/second-step
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   parseForm,
@@ -61,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const hide = ["oneTimeCode", "recoveryCode", "passkey"];
   if (!proof) return invalidForm(submission, { hide, more: { intent } });
   const visitor = { ...(await readBrowser(services, request)), address };
-  const outcome = await finishSignIn(services, visitor, secret, proof);
+  const outcome = await attempt(form, finishSignIn(services, visitor, secret, proof));
   if (!outcome.ok) {
     if (outcome.code === "AUTH_REQUIRED") return nothingWaits(services, request, secret);
     return refusedForm(submission, outcome, { hide, more: { intent } });

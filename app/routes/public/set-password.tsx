@@ -8,6 +8,7 @@ import { rememberBrowser } from "#app/features/accounts/auth/session-cookie.midd
 import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   invalidForm,
   parseForm,
   readForm,
@@ -28,7 +29,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   unwrap(await openPasswordLink(services, params.token));
   const submission = parseForm(await readForm(request), setPasswordSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
-  const outcome = await setPasswordByLink(services, params.token, submission.value.password);
+  const outcome = await attempt(
+    request,
+    setPasswordByLink(services, params.token, submission.value.password),
+  );
   if (!outcome.ok && outcome.code === "NOT_FOUND") throw refusalPage(outcome);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
   const notice = { kind: "success", text: "Your password is set. Please login." } as const;

@@ -9,6 +9,7 @@ import { resumeSession } from "#app/features/accounts/auth/session-cookie.middle
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   parseForm,
@@ -38,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const submission = parseForm(form, needsPassword ? confirmAddressSchema : noFields);
   if (submission.status !== "success") return invalidForm(submission, { hide });
   const who = { actor, password: formText(form, "password") };
-  const outcome = await confirmEmailByLink(services, params.token, who);
+  const outcome = await attempt(form, confirmEmailByLink(services, params.token, who));
   if (outcome.ok) {
     const text = `${outcome.value.email} is confirmed.`;
     return redirectWithNotice(services, href("/login"), { kind: "success", text });

@@ -17,6 +17,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   parseForm,
@@ -51,7 +52,10 @@ async function start(context: Route.ActionArgs["context"], actor: Actor, form: F
   const options = { hide: ["current"], more: { intent: "start" as const } };
   const submission = parseForm(form, passwordSchema);
   if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await renewingSession(context, startCodes(services, actor, submission.value));
+  const outcome = await attempt(
+    form,
+    renewingSession(context, startCodes(services, actor, submission.value)),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   return redirect(href("/dashboard/settings/second-factor/codes"), 303);
 }
@@ -60,7 +64,7 @@ async function confirm(services: AppServices, actor: Actor, form: FormData) {
   const options = { hide: ["oneTimeCode"], more: { intent: "confirm" as const } };
   const submission = parseForm(form, codeSchema);
   if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await confirmCodes(services, actor, submission.value);
+  const outcome = await attempt(form, confirmCodes(services, actor, submission.value));
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   return redirectToRecoveryCodes(services, actor, outcome.value.codes, "Codes are turned on.");
 }

@@ -22,6 +22,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   parseForm,
@@ -60,7 +61,10 @@ async function start(context: Route.ActionArgs["context"], actor: Actor, form: F
   const options = { hide: ["current"], more: { intent: "start" as const } };
   const submission = parseForm(form, startPasskeySchema);
   if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await renewingSession(context, startPasskey(services, actor, submission.value));
+  const outcome = await attempt(
+    form,
+    renewingSession(context, startPasskey(services, actor, submission.value)),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   return redirect(href("/dashboard/settings/second-factor/passkey"), 303);
 }
@@ -69,7 +73,7 @@ async function add(services: AppServices, actor: Actor, rp: RelyingParty, form: 
   const options = { hide: ["passkey"], more: { intent: "add" as const } };
   const submission = parseForm(form, passkeySchema);
   if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await addPasskey(services, actor, rp, submission.value);
+  const outcome = await attempt(form, addPasskey(services, actor, rp, submission.value));
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   const { name, codes } = outcome.value;
   return redirectToRecoveryCodes(services, actor, codes, `The passkey ${name} is added.`);

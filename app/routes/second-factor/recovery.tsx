@@ -11,7 +11,13 @@ import { renewRecoveryCodes } from "#app/features/accounts/second-factor/recover
 import { RecoveryScreen } from "#app/features/accounts/second-factor/recovery-screen.tsx";
 import { passwordSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/recovery";
 
@@ -37,9 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const submission = parseForm(await readForm(request), passwordSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await renewingSession(
-    context,
-    renewRecoveryCodes(services, actor, submission.value),
+  const outcome = await attempt(
+    request,
+    renewingSession(context, renewRecoveryCodes(services, actor, submission.value)),
   );
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "These take the place of the old ones.";

@@ -26,7 +26,7 @@ import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Route } from "./+types/adoption-requests";
 
-export const handle = { title: "Adoption Requests" };
+export const handle = { title: "Adoption Requests", failed: "Failed to fetch adoption requests" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import type { CommentStep } from "#app/features/content/comment/comment.ts";
+import { type CommentStep, commentList } from "#app/features/content/comment/comment.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
 import {
   findCommentForReview,
@@ -14,6 +14,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment";
 
@@ -33,8 +34,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const here = href("/dashboard/staff/blog/comments/:id", { id });
-  const isInList = formText(form, "back") === "list";
-  const hidden: Record<string, string> = isInList ? { back: "list" } : {};
+  const back = formText(form, "back");
+  const hidden: Record<string, string> = back ? { back } : {};
   const decide = (step: CommentStep, done: string) =>
     intent(
       noFields,
@@ -51,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: isInList ? list.href : here,
+    next: back ? listHrefOf(commentList, back) : here,
     intents: {
       approve: decide("approve", "is shown below the story."),
       reject: decide("reject", "is not shown."),

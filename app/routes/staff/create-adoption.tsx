@@ -10,6 +10,7 @@ import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -31,25 +32,28 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "imageUrl");
+  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "imageUrl");
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
   const returned = { title: creationFailed, more: { staged } };
   if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { fieldErrors, more: { staged } });
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more: { staged } });
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     // What the verb would say of a missing photo, told with the rest.
     const isMissing = publish && form.getAll("imageUrl").every((one) => one === "");
     const missing = isMissing ? [listingMessages.picture] : [];
     const photo = { imageUrl: fieldErrors.imageUrl ?? missing };
-    return invalidForm(submission, { ...returned, fieldErrors: photo });
+    return invalidForm(submission, {
+      ...returned,
+      title: failed ?? returned.title,
+      fieldErrors: photo,
+    });
   }
-  const outcome = await createListing(
-    services,
-    actor,
-    { ...submission.value, publish },
-    readIdempotencyKey(form),
+  const outcome = await attempt(
+    form,
+    createListing(services, actor, { ...submission.value, publish }, readIdempotencyKey(form)),
+    returned.title,
   );
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
   return redirectWithNotice(

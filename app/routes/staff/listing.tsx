@@ -13,6 +13,7 @@ import { updateListingStatus } from "#app/features/adoption/listing/update-listi
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -42,14 +43,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const before = orNotFound(await findForStaff(services, id), notThere);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "newPhotos");
+  const { form, fieldErrors, failed } = await readPictureForm(
+    services,
+    actor,
+    request,
+    "newPhotos",
+  );
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = {
     current: before,
     staged: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
     version: Number(form.get("version")) || 0,
   };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 
   if (formText(form, "intent") !== "save") {
     const { name } = before.listing;
@@ -79,10 +86,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, listingEditSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: editFailed, fieldErrors, more });
+    return invalidForm(submission, { title: failed ?? editFailed, fieldErrors, more });
   }
   const edit = submission.value;
-  const outcome = await editListing(services, actor, id, edit, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    editListing(services, actor, id, edit, readIdempotencyKey(form)),
+    editFailed,
+  );
   if (outcome.ok) {
     return redirectWithNotice(services, next, { kind: "success", text: `${edit.name} is saved.` });
   }

@@ -16,7 +16,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/partner-place";
 
@@ -55,7 +55,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       }),
     );
   const returned = await formAction(services, form, {
-    next: back ? listOf(back) : page,
+    next: back ? listHrefOf(partnerPlaceList, back) : page,
     intents: {
       save: intent(
         partnerPlaceSchema,
@@ -71,12 +71,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isOutdated = returned.init?.status === 409;
   const version = isOutdated ? undefined : Number(formText(form, "version")) || undefined;
   return data({ ...returned.data, version }, returned.init ?? undefined);
-}
-
-/** The list with its filters, from the address that a row of it sent along. */
-function listOf(address: string): string {
-  const params = new URLSearchParams(address.split("?")[1] ?? "");
-  return listHref(partnerPlaceList, readListQuery(partnerPlaceList, params));
 }
 
 export default function PartnerPlace({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -71,7 +72,7 @@ async function invite(services: AppServices, actor: Actor, form: FormData) {
   const submission = parseForm(form, inviteSchema);
   if (submission.status !== "success") return invalidForm(submission, { more });
   const key = readIdempotencyKey(form);
-  const outcome = await inviteColleague(services, actor, submission.value, key);
+  const outcome = await attempt(form, inviteColleague(services, actor, submission.value, key));
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
   const { id, email } = outcome.value;
   const text = `${email} gets an invitation by e-mail.`;

@@ -16,6 +16,7 @@ import {
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -54,11 +55,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { post } = await findPage(services, id);
-  const { form, fieldErrors } = await readPictureForm(services, actor, request, "cover");
+  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "cover");
   const version = Number(form.get("version")) || 0;
   const staged = await listStaged(services, actor, form.getAll("cover").map(String).slice(-1));
   const more = { staged, version };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   const pressed = formText(form, "intent");
   const stepsOf = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
 
@@ -80,7 +82,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, postSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: saveFailed, fieldErrors, more });
+    return invalidForm(submission, { title: failed ?? saveFailed, fieldErrors, more });
   }
   const input = submission.value;
   if (pressed === "preview") {
@@ -89,18 +91,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return data({ ...more, result: submission.reply(), key, preview });
   }
   const publish = pressed === "publish";
-  const outcome = await savePost(
-    services,
-    actor,
-    post?.id,
-    { ...input, publish },
-    readIdempotencyKey(form),
+  const outcome = await attempt(
+    form,
+    savePost(services, actor, post?.id, { ...input, publish }, readIdempotencyKey(form)),
+    saveFailed,
   );
   if (!outcome.ok) {
     // After another's edit the next one is made knowingly, over that version.
     const now = outcome.code === "CONFLICT" ? (await findPage(services, id)).post : undefined;
     return refusedForm(submission, outcome, {
-      ...(outcome.fields && { title: saveFailed }),
+      title: saveFailed,
       more: { ...more, ...(now && { version: now.version }) },
     });
   }

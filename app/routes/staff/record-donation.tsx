@@ -6,6 +6,7 @@ import { RecordDonationForm } from "#app/features/donations/donation/record-dona
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -36,7 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseForm(form, recordDonationSchema(lagosDay(services.now())));
   if (submission.status !== "success") return invalidForm(submission, { title });
-  const outcome = await recordDonation(services, actor, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    recordDonation(services, actor, submission.value, readIdempotencyKey(form)),
+    title,
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { title });
   const { id, receipt, thanked } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/staff/donations/:id", { id }), {

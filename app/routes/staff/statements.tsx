@@ -7,6 +7,7 @@ import { StatementList } from "#app/features/donations/statement/statement-list.
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -43,7 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!file) {
     return invalidForm(submission, { title, fieldErrors: { statement: ["Please choose a file"] } });
   }
-  const outcome = await uploadStatement(services, actor, file, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    uploadStatement(services, actor, file, readIdempotencyKey(form)),
+    title,
+  );
   if (!outcome.ok) {
     const { message } = outcome;
     const fields = { statement: [message] };

@@ -23,6 +23,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   formText,
   invalidForm,
   newIdempotencyKey,
@@ -96,7 +97,7 @@ async function makeToken(services: AppServices, actor: Actor, form: FormData) {
   const submission = parseForm(form, systemTokenSchema);
   if (submission.status !== "success") return invalidForm(submission, { more });
   const key = readIdempotencyKey(form);
-  const outcome = await makeSystemToken(services, actor, submission.value, key);
+  const outcome = await attempt(form, makeSystemToken(services, actor, submission.value, key));
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
   return shown("Token", outcome.value.token, outcome.value.name);
 }
@@ -105,7 +106,10 @@ async function addSystem(services: AppServices, actor: Actor, form: FormData) {
   const more = { intent: "add-webhook" as const, made: undefined };
   const submission = parseForm(form, webhookSchema);
   if (submission.status !== "success") return invalidForm(submission, { more });
-  const outcome = await addWebhook(services, actor, submission.value, readIdempotencyKey(form));
+  const outcome = await attempt(
+    form,
+    addWebhook(services, actor, submission.value, readIdempotencyKey(form)),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
   return shown("Signing secret", outcome.value.secret, outcome.value.name);
 }

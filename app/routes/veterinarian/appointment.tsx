@@ -12,6 +12,7 @@ import { writeAppointmentMessage } from "#app/features/appointments/appointment/
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
@@ -45,14 +46,16 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
   const form = await readForm(request);
   const kept = formText(form, "kept");
   const back = formText(form, "back");
   const isMessage = formText(form, "intent") === "message";
+  const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
+  const found = viewAppointment(services, id, { party: "vet", actor });
+  orNotFound(await failUnder(title, form, found), notThere);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   return formAction(services, form, {
-    title: isMessage ? "Your message was not sent." : "Failed to update appointment",
+    title,
     next: nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {

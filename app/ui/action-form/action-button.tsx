@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
 
-type ActionButtonProps = {
+export type ActionButtonProps = {
   action: string;
   intent: string;
   /** The form's idempotency key. */

@@ -32,6 +32,8 @@ type ActionFormProps<Name extends string> = Pick<
   defaultValue?: DefaultValue<Record<NoInfer<Name>, string>>;
   /** Of this form after it came back. */
   result: SubmissionResult | undefined;
+  /** Whether what is typed is kept in the browser until it was sent. */
+  draft?: boolean;
   children: (fields: Record<Name, FieldMeta>, pending: boolean) => ReactNode;
 };
 
@@ -44,13 +46,14 @@ export function ActionForm<Name extends string>({
   fields: names,
   defaultValue,
   result,
+  draft = true,
   children,
   ...rest
 }: ActionFormProps<Name>) {
-  const draft = useDraft(id);
+  const kept = useDraft(id);
   const values: HiddenValues = { key: submissionKey, intent, ...hidden };
   // What was kept stays an edit of the version that it was typed for, until the server has answered it.
-  if (hidden?.version !== undefined && draft.version && !result) values.version = draft.version;
+  if (hidden?.version !== undefined && kept.version && !result) values.version = kept.version;
   const pending = useIsPending(values);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
@@ -63,9 +66,9 @@ export function ActionForm<Name extends string>({
       method="post"
       {...rest}
       {...getFormProps(form, { ariaAttributes: false })}
-      data-draft={id}
+      data-draft={draft ? id : undefined}
     >
-      {!result && draft.notice}
+      {!result && kept.notice}
       <ErrorSummary
         title={form.errors?.[0]}
         errors={summaryOf(names.map((name) => fields[name]))}

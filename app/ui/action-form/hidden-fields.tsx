@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
+import { submissionUnderway, subscribe } from "#app/ui/connection/connection.ts";
 import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
@@ -14,8 +16,10 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 /** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
 export function useSentForm(): FormData | undefined {
   const { formMethod, formData } = useNavigation();
+  const leaving = useSyncExternalStore(subscribe, submissionUnderway, () => undefined);
   const { problem } = useRequestProgress();
-  return formMethod === "POST" && !problem ? formData : undefined;
+  if (problem) return undefined;
+  return formMethod === "POST" ? formData : leaving;
 }
 
 /** Whether the form with these hidden values is on its way. */

@@ -10,6 +10,7 @@ import {
   retryFailedRequests,
   subscribe,
 } from "./connection.ts";
+import { wordsKept } from "./network-error.ts";
 
 const nothing: RequestProgress = {};
 
@@ -25,7 +26,7 @@ export function useRequestProgress(name = ""): RequestProgress {
 /** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
 export function ConnectionNotice() {
   const sending = useRequestProgress();
-  const { problem, percent } = sending;
+  const { problem, percent, isKept } = sending;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Who goes on typing is not called away; who has pressed a button stands before the next one.
@@ -39,7 +40,15 @@ export function ConnectionNotice() {
         <div className={cluster}>
           {problem ? (
             <>
-              <span>{problem}</span>
+              <span>
+                {problem}
+                {isKept && (
+                  <>
+                    <br />
+                    {wordsKept}
+                  </>
+                )}
+              </span>
               <Button ref={button} type="button" onClick={() => retryFailedRequests("")}>
                 Try again
               </Button>

@@ -1,6 +1,6 @@
-import { errorPage } from "#app/platform/http/errors.ts";
+import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
-import { forgetDraft } from "#app/ui/form/drafts.ts";
+import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
 import { fetchWithRetry, isRetriedPath } from "./retry.ts";
 import { sendRequest, UploadAborted } from "./send.ts";
@@ -8,6 +8,8 @@ import { sendRequest, UploadAborted } from "./send.ts";
 export type RequestProgress = {
   /** Why nothing more happens until it is sent again. */
   problem?: string;
+  /** Whether what was typed is kept in the browser until then. */
+  isKept?: boolean;
   /** How much of its files has gone up, 0 to 100. */
   percent?: number;
 };
@@ -55,6 +57,18 @@ export function abortUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();
 }
 
+let leaving: FormData | undefined;
+
+/** What the page itself posts, from the moment of the submit on: the router tells of it only once the post has left. */
+export function tellSubmission(form: FormData | undefined): void {
+  leaving = form;
+  for (const listener of [...listeners]) listener();
+}
+
+export function submissionUnderway(): FormData | undefined {
+  return leaving;
+}
+
 type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
 let submitted: Submitted | undefined;
 
@@ -74,9 +88,12 @@ const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkErro
 
 /**
  * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
- * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it.
+ * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it. `afterPost` is given
+ * the answer of each post before the router has it.
  */
-export function keepPageOnNetworkError(): void {
+export function keepPageOnNetworkError(
+  afterPost: (answer: Promise<Response>) => Promise<Response>,
+): void {
   document.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -89,7 +106,8 @@ export function keepPageOnNetworkError(): void {
     const { origin, pathname } = new URL(input, location.href);
     const isOurs = origin === location.origin;
     if (isOurs && pathname.endsWith(".data")) {
-      return insist(input, init, (response) => faultOf(response, init));
+      const answer = insist(input, init, (response) => faultOf(response, init));
+      return init?.method === "POST" ? afterPost(answer) : answer;
     }
     if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
     // Looking ahead fails in silence; the router does it again when the page next changes.
@@ -106,7 +124,8 @@ export async function fetchFile(address: string, signal: AbortSignal): Promise<v
 /** Returns why this is no answer of the application's; undefined where it is one. */
 function faultOf({ status, headers }: Response, init: RequestInit = {}): string | undefined {
   const { method = "GET" } = init;
-  if (status >= 500) return networkError;
+  const isReturned = headers.has(returnedFormHeader) && nameOf(init) === "";
+  if (status >= 500) return isReturned ? undefined : networkError;
   if (headers.has("X-Remix-Response")) {
     // An upload of its own that is refused, as when the session is over, must not replace the page.
     const isRefused = nameOf(init) !== "" && status >= 400 && status !== 422;
@@ -152,7 +171,7 @@ async function insist(
     tell(request, name);
     if (signal?.aborted) throw signal.reason;
     if (problem instanceof Response) {
-      if (form && problem.ok) forgetDraft(form.form);
+      if (form && problem.ok) forgetSent(form.form);
       return problem;
     }
     await new Promise<void>((resolve, reject) => {
@@ -167,7 +186,7 @@ async function insist(
         tell(request, name);
         resolve();
       };
-      tell(request, name, { problem, act });
+      tell(request, name, { problem, act, isKept: form !== undefined && isKept(form.form) });
     });
   }
 }

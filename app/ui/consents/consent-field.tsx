@@ -21,6 +21,7 @@ export function ConsentField({ field, consent }: ConsentFieldProps) {
   return (
     <CheckboxField
       {...{ id, name, value }}
+      unkept
       label={consentText(consent, version)}
       defaultChecked={defaultValue.includes(value)}
       hint="Nothing depends on this, and you can take it back at any time."

@@ -1,16 +1,23 @@
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { strangerKeptHours } from "#app/ui/form/drafts.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
 type DraftNoticeProps = { onStartOver?: () => void };
 
-/** Heads a form that has back what was typed into it before and never sent. */
-export function DraftNotice({ onStartOver }: DraftNoticeProps) {
+/**
+ * Heads a form that has back what was typed into it before and never sent. A stranger's browser may be anybody's: there
+ * it says for how long.
+ */
+export function DraftNotice({
+  onStartOver,
+  isStranger,
+}: DraftNoticeProps & { isStranger: boolean }) {
   return (
     <div className={cluster} role="status">
-      We kept what you typed.
+      We kept what you typed{isStranger && `, for ${strangerKeptHours} hours in this browser`}.
       <Button type="button" variant="secondary" onClick={onStartOver}>
-        Start over
+        {isStranger ? "Forget this" : "Start over"}
       </Button>
     </div>
   );

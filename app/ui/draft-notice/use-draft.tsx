@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { restoreDraft, startOver } from "#app/ui/form/drafts.ts";
+import { draftOwner, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { type CurrentText, DraftConflict, DraftNotice } from "./draft-notice.tsx";
 
 type Restored = { version: string | undefined; current: CurrentText[] | undefined };
@@ -28,7 +28,7 @@ export function useDraft(id: string) {
       (current ? (
         <DraftConflict current={current} onStartOver={discard} />
       ) : (
-        <DraftNotice onStartOver={discard} />
+        <DraftNotice onStartOver={discard} isStranger={draftOwner() === ""} />
       )),
     version,
   };

@@ -32,7 +32,7 @@ export function ErrorScreen({
 }: ErrorScreenProps) {
   if (form?.first) return <SomethingFirst form={form} first={form.first} />;
   if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
-  if (form && status === 503) return <Unavailable form={form} title={title} text={text} />;
+  if (form && status >= 500) return <Unavailable form={form} title={title} text={text} />;
   if (form) return <SessionExpired form={form} />;
   const link = status === 404 && emailLinks.find(({ under }) => address.startsWith(under));
   const ways: Record<number, { to: string; label: string }> = {

@@ -10,14 +10,14 @@ type UnavailableProps = {
   text: string;
 };
 
-/** A form sent while nothing could be stored: what was typed, and how to send it again. */
+/** A form that could not be stored: what was typed, and how to send it again. */
 export function Unavailable({ form, title, text }: UnavailableProps) {
   return (
     <PublicFrame>
-      <PageTitle failed>{title}</PageTitle>
+      <PageTitle failed>{form.failed ?? title}</PageTitle>
       <FormPage
-        title={text}
-        intro="Nothing you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once."
+        title={form.failed ?? text}
+        intro={`${form.failed ? `${text} ` : ""}Nothing you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once.`}
         art="offline"
       >
         <PreservedFields {...form} />

@@ -13,6 +13,8 @@ type ChoiceOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** It cannot be chosen; its hint says why. */
+  disabled?: boolean;
 };
 
 type GroupProps = FieldProps & {
@@ -53,14 +55,15 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
       <div className={hasSentences ? explained : optionsClass}>
-        {options.map(({ value, label, hint }) => (
+        {options.map(({ value, label, hint, disabled }) => (
           <label key={value} className={optionClass}>
             <input
               className={box}
               type={type}
               name={frame.name}
               value={value}
-              defaultChecked={chosen.includes(value)}
+              defaultChecked={chosen.includes(value) && !disabled}
+              disabled={disabled}
               required={type === "radio" ? wired.required : undefined}
               data-missing={wired["data-missing"]}
               aria-invalid={wired["aria-invalid"]}
@@ -82,6 +85,8 @@ type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   /** What is sent where it is ticked. */
   value?: string;
   defaultChecked?: boolean | undefined;
+  /** Never kept in the browser as a draft. */
+  unkept?: boolean;
 };
 
 /** One tick: a consent or a yes. */
@@ -89,6 +94,7 @@ export function CheckboxField({
   label,
   value = "on",
   defaultChecked,
+  unkept,
   ...rest
 }: CheckboxFieldProps) {
   const frame = { ...rest, label: "" };
@@ -101,6 +107,7 @@ export function CheckboxField({
           {...wired}
           className={box}
           type="checkbox"
+          data-unkept={unkept ? "" : undefined}
           value={value}
           defaultChecked={defaultChecked}
         />

@@ -89,6 +89,7 @@ export function PasswordField(props: TextFieldProps) {
           {...native}
           {...controlAttributes(frame)}
           type={shown ? "text" : "password"}
+          data-unkept=""
           className={control}
         />
         <Button

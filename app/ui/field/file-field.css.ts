@@ -45,7 +45,7 @@ export const staged = part({
   marginBlock: space[2],
   display: "grid",
   gap: space[3],
-  gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))",
 });
 export const stagedItem = part({
   display: "flex",

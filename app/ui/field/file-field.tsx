@@ -71,7 +71,14 @@ function Staged({ file, name }: { file: StagedFile; name: string }) {
         </span>
       )}
       <span className={css.stagedName}>
-        <input className={box} type="checkbox" name={name} value={file.value} defaultChecked />
+        <input
+          className={box}
+          type="checkbox"
+          name={name}
+          value={file.value}
+          defaultChecked
+          data-unkept=""
+        />
         <span className={css.stagedText}>{file.label}</span>
       </span>
     </label>

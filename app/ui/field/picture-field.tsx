@@ -14,6 +14,7 @@ type PictureFieldProps = {
   hint: string;
   required?: boolean;
   missing?: string;
+  unmarked?: boolean;
   multiple?: boolean;
   staged: StagedPicture[];
 };
@@ -24,7 +25,10 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Pictures({ field, staged, ...rest }: PictureFieldProps) {
-  const { list, choose } = useUploads(field.id, field.name, { multiple: rest.multiple });
+  const { list, choose } = useUploads(field.id, field.name, {
+    multiple: rest.multiple,
+    accept: readableTypes,
+  });
   return (
     <FileField
       {...bareField(field)}

@@ -6,16 +6,20 @@ type UploadFieldProps = UploadOptions & {
   field: FieldMeta;
   label: string;
   hint: string;
-  /** As the `accept` of a file input. */
-  accept: string;
   /** What arrived with a form that came back. */
   staged: StagedFile[];
 };
 
 /** Files of any kind to choose. With scripts each goes up on its own; without, with the form. */
 export function UploadField({ field, staged, when, side, onLeft, ...rest }: UploadFieldProps) {
-  const { multiple } = rest;
-  const { list, choose } = useUploads(field.id, field.name, { multiple, when, side, onLeft });
+  const { multiple, accept } = rest;
+  const { list, choose } = useUploads(field.id, field.name, {
+    multiple,
+    accept,
+    when,
+    side,
+    onLeft,
+  });
   return (
     <FileField
       {...bareField(field)}

@@ -6,8 +6,10 @@ import { Button } from "#app/ui/button/button.tsx";
 import { abortUpload, retryFailedRequests } from "#app/ui/connection/connection.ts";
 import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { problemOfFile } from "./check-file.ts";
 import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
+import { useFailedUploads, useResumedUploads } from "./resume-uploads.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A file chosen in a hydrated page, on its way ahead of its form. */
@@ -17,6 +19,8 @@ type Chosen = {
   file: File;
   /** Its own preview. */
   src: string;
+  /** It is as small as it gets, and may go. */
+  isChecked: boolean;
   arrived?: Arrived;
   refused?: string;
 };
@@ -34,6 +38,8 @@ export const filesFollow = "filesFollow";
 
 export type UploadOptions = {
   multiple?: boolean | undefined;
+  /** As the `accept` of the field. */
+  accept: string;
   /**
    * When each file goes: as soon as it is chosen (`ahead` of the form, which then names it), not before the form's words
    * are stored (`later`: the form leaves without files), or now, for what was stored already (`after`).
@@ -54,7 +60,7 @@ let count = 0;
 export function useUploads(
   id: string,
   name: string,
-  { multiple = false, when = "ahead", side, onLeft }: UploadOptions,
+  { multiple = false, accept, when = "ahead", side, onLeft }: UploadOptions,
 ) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const present = useRef({ chosen, when, onLeft });
@@ -80,17 +86,29 @@ export function useUploads(
   }, [id, refusal]);
 
   const choose = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])].map((file) => {
+    const files = [...(input.files ?? [])].map((file): Chosen => {
       count += 1;
-      return { key: `upload-${count}`, file, src: URL.createObjectURL(file) };
+      return { key: `upload-${count}`, file, src: URL.createObjectURL(file), isChecked: false };
     });
     input.value = "";
     setChosen((before) => (multiple ? [...before, ...files] : files));
+    for (const { key, file } of files) void check(key, file);
+  };
+  /** What cannot be taken is told before it travels; of a photo what is left of it once it is smaller counts. */
+  const check = async (key: string, file: File) => {
+    const small = await shrinkPhoto(file, side);
+    const refused = await problemOfFile(small, accept);
+    change(key, refused ? { refused } : { file: small, isChecked: true });
   };
   const change = (key: string, more: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)));
   const waiting = chosen.filter(({ arrived, refused }) => !arrived && !refused);
-  const next = when === "later" ? undefined : waiting[0]?.key;
+  const failed = useFailedUploads(waiting.map(({ key }) => key));
+  // One that failed holds none of those behind it.
+  const next = waiting.find(({ key }) => !failed.includes(key));
+  const nextKey = when !== "later" && next?.isChecked ? next.key : undefined;
+  const arrived = chosen.filter((one) => one.arrived).length;
+  useResumedUploads({ failed, isBusy: nextKey !== undefined, arrived });
   useEffect(() => present.current.onLeft?.(waiting.length), [waiting.length]);
   const list = chosen.length > 0 && (
     <div className={css.staged}>
@@ -99,10 +117,9 @@ export function useUploads(
           key={one.key}
           one={one}
           name={name}
-          isNext={one.key === next}
+          isNext={one.key === nextKey}
           isKept={when === "after"}
           isLater={when === "later"}
-          side={side}
           formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
           onAnswer={(more) => change(one.key, more)}
           onRemove={() => setChosen((all) => all.filter(({ key }) => key !== one.key))}
@@ -121,23 +138,12 @@ type UploadProps = {
   isKept: boolean;
   /** It leaves once the words of the form are stored. */
   isLater: boolean;
-  side: number | undefined;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-function Upload({
-  one,
-  name,
-  isNext,
-  isKept,
-  isLater,
-  side,
-  formOf,
-  onAnswer,
-  onRemove,
-}: UploadProps) {
+function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove }: UploadProps) {
   const { key, file, src, arrived, refused } = one;
   const fetcher = useFetcher<Answer>();
   const { problem, percent } = useRequestProgress(key);
@@ -151,18 +157,17 @@ function Upload({
     if (!isNext || started.current || !action) return;
     started.current = true;
     const options = { method: "post", encType: "multipart/form-data", action } as const;
-    void shrinkPhoto(file, side).then((small) => {
-      const body = new FormData();
-      body.append(uploadField, key);
-      body.append(name, small);
-      return latest.current.fetcher.submit(body, options);
-    });
-  }, [isNext, key, name, file, side]);
+    const body = new FormData();
+    body.append(uploadField, key);
+    body.append(name, file);
+    void latest.current.fetcher.submit(body, options);
+  }, [isNext, key, name, file]);
 
   const answer = fetcher.data;
   useEffect(() => {
     const [picture] = answer?.staged ?? [];
-    const message = answer?.result.error?.[name]?.[0];
+    const { [""]: heading, [name]: refusal } = answer?.result.error ?? {};
+    const message = refusal && [heading?.[0], refusal[0]].filter(Boolean).join(". ");
     if (picture) latest.current.onAnswer({ arrived: picture });
     else if (message) latest.current.onAnswer({ refused: message });
   }, [answer, name]);
@@ -192,7 +197,14 @@ function Upload({
       )}
       {arrived && !isKept ? (
         <label className={css.stagedName}>
-          <input className={box} type="checkbox" name={name} value={arrived.id} defaultChecked />
+          <input
+            className={box}
+            type="checkbox"
+            name={name}
+            value={arrived.id}
+            defaultChecked
+            data-unkept=""
+          />
           <span className={css.stagedText}>{file.name}</span>
         </label>
       ) : (

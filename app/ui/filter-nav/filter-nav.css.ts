@@ -20,9 +20,9 @@ export const filterLinks = style([
     whiteSpace: "nowrap",
     "@media": {
       [below.sm]: {
-        marginInline: `calc(-1 * ${space[4]})`,
-        padding: `3px ${space[4]}`,
-        scrollPaddingInline: space[4],
+        marginInline: `calc(-1 * ${measure.gutter})`,
+        padding: `3px ${measure.gutter}`,
+        scrollPaddingInline: measure.gutter,
         scrollbarWidth: "none",
       },
       [from.md]: { gap: space[1], fontSize: vars.size.small },

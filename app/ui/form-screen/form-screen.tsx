@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { PageHeader, type PageHeaderProps } from "#app/ui/page-header/page-header.tsx";
 import * as css from "./form-screen.css.ts";
 
@@ -24,5 +25,9 @@ export function FormScreen({ children, aside, ...head }: FormScreenProps) {
 
 /** The buttons that send a form, in thumb's reach on a phone. */
 export function FormButtons({ children }: { children: ReactNode }) {
-  return <div className={css.buttons}>{children}</div>;
+  return (
+    <div className={css.buttons} {...bottomBar}>
+      {children}
+    </div>
+  );
 }

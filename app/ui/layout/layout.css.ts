@@ -6,7 +6,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** The page's column: full width less a margin, at most 1200. */
 export const wrap = part({
-  width: `min(${measure.page}, 100% - 2rem)`,
+  width: `min(${measure.page}, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   "@media": { [from.sm]: { width: `min(${measure.page}, 100% - 4rem)` } },
 });
@@ -16,7 +16,7 @@ export const narrow = part({ maxWidth: "42rem" });
 
 /** A sheet lying on the page: a form, a summary. */
 export const sheet = part({
-  padding: space[5],
+  padding: `min(${space[5]}, 6vw)`,
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: "20px 14px 22px 13px",
@@ -120,6 +120,7 @@ export const tips = part({
 /** A main column and a lesser one beside it from 1024 on. */
 export const split = part({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[8],
   alignItems: "start",
   "@media": {

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
 import { FilterNav, type ListLabels } from "#app/ui/filter-nav/filter-nav.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -99,7 +100,11 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
             rows={rows}
             rowKey={({ id }) => id}
           />
-          {selection && <div className={css.bar}>{selection.bar}</div>}
+          {selection && (
+            <div className={css.bar} {...bottomBar}>
+              {selection.bar}
+            </div>
+          )}
         </div>
       ) : (
         <EmptyState picture={<Art name={picture} width={280} height={210} />} {...nothing} />

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 
 /** The elements of a text that was read from Markdown, made of what was found in it and of nothing else. */
 export function MarkdownParts({ nodes }: { nodes: readonly MarkdownNode[] }) {
@@ -58,6 +59,7 @@ function showOne(node: MarkdownNode): ReactNode {
 
 /** Every one loads a document: what is elsewhere is no page of the dashboard's. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href.startsWith("/dashboard/pet-owner/")) return <OwnerLink to={href}>{children}</OwnerLink>;
   return (
     <a href={href} rel={/^https?:/i.test(href) ? "noopener" : undefined}>
       {children}

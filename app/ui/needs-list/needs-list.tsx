@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import type { ButtonVariant } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./needs-list.css.ts";
@@ -23,6 +23,7 @@ type Need = {
     word: string;
     label: string;
     variant?: ButtonVariant;
+    question?: string;
     submissionKey: string;
     hidden?: Record<string, string>;
   }[];
@@ -46,18 +47,19 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
           {(done || rest.buttons.length > 0) && (
             <div className={css.buttons}>
               {done && <span className={css.word}>{`${done}.`}</span>}
-              {rest.buttons.map(({ word, label, variant = "secondary", ...button }) => (
-                <ActionButton
+              {rest.buttons.map(({ word, label, question, variant = "secondary", ...button }) => (
+                <AskingButton
                   key={button.intent}
                   {...button}
                   action={rest.action ?? ""}
                   hidden={{ ...rest.hidden, ...button.hidden }}
+                  question={question}
                   variant={variant}
                   label={label}
                   preventScrollReset
                 >
                   {word}
-                </ActionButton>
+                </AskingButton>
               ))}
             </div>
           )}

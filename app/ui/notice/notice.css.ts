@@ -1,28 +1,34 @@
-import { styleVariants } from "@vanilla-extract/css";
+import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
 import { withScripts } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** In the flow where nothing can take it away; floating at the top centre where a script will. */
-export const place = part({
-  width: `min(36rem, 100% - 2rem)`,
+const flow = part({
+  width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlock: space[4],
-  selectors: {
-    "&[data-autohide]": {
+});
+
+export const place = styleVariants({
+  /** Of a public page: below its header and in the flow, so that it covers no heading. */
+  top: [flow],
+  /** Of the dashboard: where scripts can take it away it floats above the bottom edge, and above what stands there. */
+  bottom: [
+    flow,
+    part({
       "@media": {
         [withScripts]: {
           position: "fixed",
           zIndex: 40,
-          top: space[3],
+          bottom: space[3],
           left: 0,
           right: 0,
           marginBlock: 0,
         },
       },
-    },
-  },
+    }),
+  ],
 });
 
 /** Within the thumb's reach until it is answered; at the page's end it has room of its own and covers nothing. */
@@ -30,7 +36,7 @@ export const foot = part({
   position: "sticky",
   zIndex: 30,
   bottom: space[3],
-  width: "min(36rem, 100% - 2rem)",
+  width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlockStart: space[6],
 });
@@ -39,7 +45,7 @@ const base = part({
   display: "flex",
   gap: space[3],
   alignItems: "start",
-  padding: `${space[3]} ${space[4]}`,
+  padding: `${space[3]} ${measure.gutter}`,
   borderRadius: measure.radius,
   border: "1.5px solid currentColor",
   boxShadow: "0 6px 24px rgb(60 20 10/.16)",
@@ -54,4 +60,35 @@ export const tone = styleVariants({
   error: toned(vars.rejected, vars.rejectedTint),
 });
 
-export const text = part({ color: vars.ink, fontWeight: 600 });
+export const text = part({
+  flex: 1,
+  minWidth: 0,
+  color: vars.ink,
+  fontWeight: 600,
+  selectors: {
+    // The button that takes it back stands beside it.
+    "&:has(> form)": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      columnGap: space[2],
+      fontSize: vars.size.small,
+    },
+  },
+});
+// What floats over the page's end leaves room for it.
+globalStyle(`.${place.bottom.split(" ").at(-1)} ~ main`, {
+  "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
+});
+export const dismiss = part({
+  display: "grid",
+  flex: "none",
+  placeContent: "center",
+  width: "44px",
+  height: "44px",
+  margin: `-10px -${space[3]} -10px -${space[2]}`,
+  border: 0,
+  background: "none",
+  color: vars.ink,
+  cursor: "pointer",
+});

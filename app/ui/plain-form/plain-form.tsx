@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
+import { wordsKept } from "#app/ui/connection/network-error.ts";
 import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";
@@ -40,12 +41,17 @@ export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
         </div>
         <div data-part="problem">
           <ErrorSummary title={blank} autoFocus={false}>
+            {draft && (
+              <p data-kept="" hidden>
+                {wordsKept}
+              </p>
+            )}
             <Button type="button">Try again</Button>
           </ErrorSummary>
         </div>
         {draft && (
           <div data-part="draft">
-            <DraftNotice />
+            <DraftNotice isStranger />
           </div>
         )}
       </template>

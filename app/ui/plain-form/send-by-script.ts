@@ -1,16 +1,12 @@
+import { returnedFormHeader } from "#app/platform/http/errors.ts";
 import { networkError, requestTimeoutMs } from "#app/ui/connection/network-error.ts";
-import { forgetDraft, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
+import { part } from "./part.ts";
+import { withDrafts } from "./with-drafts.ts";
 
-type Button = HTMLElement | null;
+type Button = HTMLButtonElement | null;
 
-/** A fresh copy of one piece of the markup that the form brings along. */
-function part(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  const found = form.querySelector("template")?.content.querySelector(`[data-part=${name}]`);
-  return found?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
-}
-
-function fill(box: Element, selector: string, text: string): void {
+export function fill(box: Element, selector: string, text: string): void {
   const found = box.querySelector(selector);
   if (found) found.textContent = text;
 }
@@ -67,30 +63,19 @@ function showProblem(form: HTMLFormElement, button: Button): void {
   again?.addEventListener("click", () => form.requestSubmit(button));
   if (button) button.parentElement?.before(problem);
   else form.append(problem);
-  if (!document.activeElement?.matches("input, textarea, select")) again?.focus();
+  void withDrafts(({ isKept }) => {
+    const kept = problem.querySelector<HTMLElement>("[data-kept]");
+    if (kept) kept.hidden = !isKept(form);
+  });
+  if (!document.activeElement?.matches("input, select, textarea")) again?.focus();
 }
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
-function show(page: Document): void {
-  const main = page.querySelector("main");
-  if (!main) return;
-  document.querySelector("main")?.replaceWith(main);
+function show(page: Document, main: HTMLElement): void {
+  document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
-  enhanceForms();
-}
-
-/** What was typed and never sent comes back, and says so. */
-export function enhanceForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-plain-form]")) {
-    const notice = restoreDraft(form) && part(form, "draft");
-    if (!notice) continue;
-    form.prepend(notice);
-    notice.querySelector("button")?.addEventListener("click", () => {
-      startOver(form);
-      notice.remove();
-    });
-  }
+  void withDrafts(({ restoreDrafts }) => restoreDrafts());
 }
 
 /**
@@ -104,26 +89,31 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     showMistakes(form, mistakes);
     return;
   }
+  // As a browser does; by a second argument of `FormData` only newer ones do it.
+  const sent = new FormData(form);
+  if (button?.name) sent.append(button.name, button.value);
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
   try {
     const answer = await fetch(form.getAttribute("action") ?? "", {
       method: "POST",
       headers: { "X-Script": "1" },
-      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+      body: new URLSearchParams(sent as unknown as Record<string, string>),
       signal: ending.signal,
     });
     const next = answer.headers.get("X-Location");
     if (next) {
-      forgetDraft(form);
-      location.assign(next);
+      await withDrafts(({ forgetSent }) => forgetSent(form));
+      location.href = next;
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (answer.status >= 500 || !page.getElementById("content")) throw answer;
+    const main = page.getElementById("content");
+    const isFault = answer.status >= 500 && !answer.headers.has(returnedFormHeader);
+    if (isFault || !main) throw answer;
     // A page with scripts of its own cannot be shown in this one.
-    if (page.querySelector("script[src='/site.js']")) show(page);
+    if (page.querySelector("script[src='/site.js']")) show(page, main);
     else form.submit();
   } catch {
     showProblem(form, button);

@@ -1,9 +1,10 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { variant } from "#app/ui/button/button.css.ts";
 import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** What a record is about, and beside it from 1024 on how it stands. */
 export const record = part({
@@ -44,8 +45,8 @@ export const actions = part({
   position: "sticky",
   zIndex: 3,
   bottom: 0,
-  marginInline: `calc(-1 * ${space[4]})`,
-  padding: `${space[3]} ${space[4]}`,
+  marginInline: `calc(-1 * ${measure.gutter})`,
+  padding: `${space[3]} ${measure.gutter}`,
   background: vars.surface,
   borderBlockStart: `1px solid ${vars.line}`,
   boxShadow: "0 -6px 20px rgb(60 20 10/.1)",
@@ -90,6 +91,29 @@ column(`.${actions}`, {
   maxHeight: "none",
   overflow: "visible",
 });
+const onPhone = (selector: string, rule: Rule) =>
+  globalStyle(selector, { "@layer": { [components]: { "@media": { [below.md]: rule } } } });
+/** In a dialog there is one column at any width. */
+const inDialog = (selector: string, rule: Rule) =>
+  globalStyle(`.${record}:not(.${beside}) ${selector}`, { "@layer": { [components]: rule } });
+/** A step that is taken at once, not only after its question or form is opened. */
+const nextStep = `.${variant.primary.split(" ").at(-1)}:not(details *)`;
+// The edge holds the next step. Without one, and while a form of the page itself is filled in, what else can be done
+// stands at the page's end.
+onPhone(`.${actions}:not(:has(${nextStep}))`, { position: "static", boxShadow: "none" });
+onPhone(`${record}:has(.${main} form:focus-within) .${actions}`, { position: "static" });
+// While a form of the bar is open the other steps are out of reach, and its own button stands at its foot.
+for (const rest of [
+  `.${actions} :not(form):has(> details[open]) > :not(details[open])`,
+  `.${actions}:has(> details[open]) > :not(details[open])`,
+]) {
+  onPhone(rest, { display: "none" });
+  inDialog(rest, { display: "none" });
+}
+const itsButton = `.${actions} > details[open] form > button:last-child`;
+const atFoot = { position: "sticky", bottom: 0, zIndex: 1 } as const;
+onPhone(itsButton, atFoot);
+inDialog(itsButton, atFoot);
 // One bar at the bottom edge: beside a record's own buttons those of a form stand at its end.
 globalStyle(`${record}:has(.${actions}) .${buttons}`, {
   "@layer": { [components]: { "@media": { [below.sm]: { position: "static" } } } },

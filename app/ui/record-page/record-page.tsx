@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { PageHeader, type PageHeaderProps } from "#app/ui/page-header/page-header.tsx";
 import * as css from "./record-page.css.ts";
 
@@ -40,7 +41,11 @@ export function RecordPage({
         {hasPanel && (
           <section className={css.panel} aria-label="State and history">
             {state && <div className={css.state}>{state}</div>}
-            {actions && <div className={css.actions}>{actions}</div>}
+            {actions && (
+              <div className={css.actions} {...bottomBar}>
+                {actions}
+              </div>
+            )}
             {history && <div className={css.history}>{history}</div>}
           </section>
         )}

@@ -96,13 +96,13 @@ export function PageTitle({ children, failed = false, description, path }: PageT
   );
 }
 
-/** The notice of the last form, shown once. */
-export function DueNotice() {
+/** The notice of the last form, shown once. One of an error, or with an Undo, does not go by itself. */
+export function DueNotice({ at }: { at: "top" | "bottom" }) {
   const notice = useRoot()?.notice;
   if (!notice) return null;
   const { id, kind, text, undo } = notice;
   return (
-    <Notice key={id} tone={kind} autohide>
+    <Notice key={id} tone={kind} at={at} autohide={kind !== "error" && !undo}>
       {text}
       {undo && (
         <ActionButton {...undo} variant="quiet" preventScrollReset>

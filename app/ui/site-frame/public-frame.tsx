@@ -54,7 +54,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
       footer={footer}
       lite={lite}
       current={pathname}
-      notice={<DueNotice />}
+      notice={<DueNotice at="top" />}
     >
       {children}
     </SiteFrame>

@@ -26,7 +26,7 @@ export const stripRow = part({
   // Where both have no room beside each other, as with letters of twice the size, one stands below the other.
   flexWrap: "wrap",
   columnGap: space[3],
-  fontSize: ".8125rem",
+  fontSize: "min(.8125rem, 5.8vw)",
   "@media": { [from.sm]: { fontSize: vars.size.small } },
 });
 export const stripLink = part({
@@ -99,7 +99,8 @@ export const ground = part({
 export const columns = part({
   display: "grid",
   gap: space[8],
-  gridTemplateColumns: "1fr 1fr",
+  // Two, or one where a word is wider than half a phone.
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))",
   "@media": { [from.md]: { gridTemplateColumns: "1.6fr 1fr 1fr 1.4fr" } },
 });
 export const wideColumn = part({

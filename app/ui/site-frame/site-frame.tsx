@@ -4,6 +4,7 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
+import { EmailText } from "#app/ui/link/email-text.tsx";
 import { LoadingOverlay } from "#app/ui/spinner/spinner.tsx";
 import { Mark } from "./mark.tsx";
 import * as css from "./site-frame.css.ts";
@@ -83,7 +84,7 @@ function Header({ site, nav, current }: HeaderProps) {
             {shownPhone(site.phone)}
           </Contact>
           <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
-            {site.email}
+            <EmailText>{site.email}</EmailText>
           </Contact>
         </div>
       </div>
@@ -139,7 +140,7 @@ function Footer({ site, columns, lite }: FooterProps) {
               </div>
               <div>
                 <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
-                  {site.email}
+                  <EmailText>{site.email}</EmailText>
                 </Contact>
               </div>
               {site.instagram && (
@@ -177,7 +178,7 @@ function LiteSwitch({ lite }: { lite: boolean }) {
   );
 }
 
-function Contact(props: { className: string; icon: IconName; href: string; children: string }) {
+function Contact(props: { className: string; icon: IconName; href: string; children: ReactNode }) {
   return (
     <a className={props.className} href={props.href}>
       <Icon name={props.icon} />

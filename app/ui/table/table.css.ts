@@ -146,13 +146,20 @@ export const actions = part({
   overflowWrap: "normal",
   "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-start" } },
 });
-globalStyle(`${actions} > :is(form, a)`, {
+globalStyle(`${actions} > :is(form, a, details)`, {
   "@layer": { [components]: { "@media": { [below.md]: { flex: "1 1 auto" } } } },
 });
-globalStyle(`${actions} form > button`, {
+globalStyle(`${actions} :is(form > button, summary)`, {
   "@layer": { [components]: { "@media": { [below.md]: { width: "100%" } } } },
 });
-globalStyle(`${actions} :is(form > button, a)`, {
+// An opened question has a line of its own below the other buttons.
+globalStyle(`${actions}:has(details[open])`, {
+  "@layer": { [components]: { flexWrap: "wrap" } },
+});
+globalStyle(`${actions} > details[open]`, {
+  "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
+});
+globalStyle(`${actions} :is(form > button, a, summary)`, {
   "@layer": {
     [components]: { "@media": { [from.md]: { minHeight: "36px", paddingInline: space[3] } } },
   },

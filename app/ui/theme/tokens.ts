@@ -111,22 +111,26 @@ export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
   ["onNight", "night"],
 ];
 
-/** A size that grows evenly from a 360 to a 1440 pixel wide window; arguments in pixels at 16 px to the rem. */
-function fluid(at360: number, at1440: number): string {
+/**
+ * A size that grows evenly from a 360 to a 1440 pixel wide window; arguments in pixels at 16 px to the rem. Headings
+ * are given the share of the window beyond which letters of twice the size grow no more, so that a long word fits.
+ */
+function fluid(at360: number, at1440: number, mostVw?: number): string {
   const slope = (at1440 - at360) / (1440 - 360);
   const start = (at360 - slope * 360) / 16;
   const round = (n: number) => Number(n.toFixed(4));
-  return `clamp(${at360 / 16}rem,${round(start)}rem + ${round(slope * 100)}vw,${at1440 / 16}rem)`;
+  const size = `clamp(${at360 / 16}rem,${round(start)}rem + ${round(slope * 100)}vw,${at1440 / 16}rem)`;
+  return mostVw ? `min(${size},${mostVw}vw)` : size;
 }
 
 export const sizes = {
   small: fluid(14.5, 15),
   body: fluid(16, 17),
   lead: fluid(17.5, 20),
-  h3: fluid(19, 22),
-  h2: fluid(23, 32),
-  h1: fluid(28, 44),
-  hero: fluid(34, 64),
+  h3: fluid(19, 22, 7.2),
+  h2: fluid(23, 32, 10.5),
+  h1: fluid(28, 44, 11),
+  hero: fluid(34, 64, 11),
 } as const;
 
 /** The dashboard is denser: its headings are no posters. */
@@ -160,8 +164,9 @@ export const fonts = {
     '"Public Sans","Public Sans as Roboto","Public Sans as Arial","Public Sans as DejaVu",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
 } as const;
 
-/** Height of controls, corner radius, width of drawer, profile menu and dialogs. */
+/** The page's margin on a phone, letters of twice the size or not; height of controls, corner radius, width of drawer, profile menu and dialogs. */
 export const measure = {
+  gutter: "min(1rem, 4.5vw)",
   control: "40px",
   radius: "6px",
   drawer: "260px",

@@ -3,20 +3,23 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   insertPartnerPlace,
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { listMigrations } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
 import { listSettingsOf } from "#app/platform/notifications/notification-settings.queries.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
-import { personRow } from "#tests/support/rows.ts";
+import { at, personRow } from "#tests/support/rows.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -163,6 +166,36 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await seenBy("musa")).toEqual(["0", "4", "8"]);
     expect(await seenBy("bisi")).toEqual(["0", "2", "4", "8"]);
     expect(await listMessages(db.reader, thread)).toHaveLength(5);
+  });
+
+  test("find messages and veterinarians from before by their numbers", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0037"));
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      const vet = personRow({ id: "vet", vcn: "VCN/5307", search_text: "musa" });
+      for (const person of [vet, personRow({ id: "ada" })]) {
+        await trx.insertInto("people").values(person).execute();
+      }
+      for (const [id, phone] of [
+        ["m1", "(0803) 555-0102"],
+        ["m2", ""],
+      ]) {
+        await sql`insert into inquiries (id, reference, kind, name, email, phone, subject, message,
+          content_key, status, search_text, created_at, updated_at) values (${id}, ${id}, 'contact',
+          'Kemi', 'k@example.com', ${phone}, 's', 'm', ${id}, 'open', 'kemi', ${at(1)}, ${at(1)})`.execute(
+          trx,
+        );
+      }
+    });
+    await db.migrate();
+    const page = { limit: 9, offset: 0 };
+    for (const typed of ["0803 555 0102", "+2348035550102", "0102"]) {
+      const found = await listInquiries(db.reader, { terms: searchTerms(typed) }, page);
+      expect(found.map(({ id }) => id)).toEqual(["m1"]);
+    }
+    const found = await listPeople(db.reader, { terms: searchTerms("VCN 5307") }, page);
+    expect(found.map(({ id }) => id)).toEqual(["vet"]);
   });
 
   test("refuse a database from before the first release, naming why, and change nothing", async () => {

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type BlobStore, fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 
@@ -25,7 +26,7 @@ const stores: Record<string, () => Promise<{ store: BlobStore; end(): Promise<vo
   },
 };
 
-describe.each(Object.entries(stores))("blobs in %s", (_, open) => {
+describe.each(Object.entries(stores))("blobs in %s", (place, open) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: BlobStore;
   beforeEach(async () => {
@@ -85,10 +86,17 @@ describe.each(Object.entries(stores))("blobs in %s", (_, open) => {
     "a/b.exe",
     "",
     `${"a".repeat(200)}.txt`,
-  ])("the key %j throws", async (key) => {
+  ])("the key %j throws", async (text) => {
+    const key = text as BlobKey;
     await expect(store.put(key, sample(1), "text/plain")).rejects.toThrow("Not a blob key");
     await expect(store.get(key)).rejects.toThrow("Not a blob key");
     await expect(store.delete(key)).rejects.toThrow("Not a blob key");
+  });
+
+  test("says how much room there is, if anything does, also before the first file", async () => {
+    const space = await store.space();
+    if (space) expect(space.total).toBeGreaterThan(space.free);
+    expect(space === undefined).toBe(place === "an S3 bucket");
   });
 
   test("a key that says another type than the bytes throws", async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import {
+  findStoredOutcome,
+  type IdempotentForm,
+  idempotent,
+  keyOfCaller,
+} from "#app/platform/idempotency/idempotency.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { countRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -75,6 +80,23 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     await send({ verb: "other" });
     await send({ key: `${bucket}-2` });
     expect(await effects()).toBe(4);
+  });
+
+  test("another caller's same key is another form, and each finds what is their own", async () => {
+    const [ada, tunde] = [keyOfCaller("ada", bucket), keyOfCaller("tunde", bucket)];
+    const first = await send({ key: ada });
+    expect(await send({ key: tunde })).not.toEqual(first);
+    expect(await send({ key: ada })).toEqual(first);
+    expect(await effects()).toBe(2);
+  });
+
+  test("what was stored before keys had callers is found under the key alone", async () => {
+    const first = await send();
+    const again = { key: keyOfCaller("ada", bucket) };
+    expect(await send(again)).toEqual(first);
+    expect(await findStoredOutcome(services, form(again))).toEqual(first);
+    expect((await send({ ...again, content: "other" })).ok).toBe(false);
+    expect(await effects()).toBe(1);
   });
 
   test("without a key nothing is stored: each time its work decides anew", async () => {

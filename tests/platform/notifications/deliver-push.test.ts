@@ -383,6 +383,31 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await browsers()).toEqual([]);
   });
 
+  test("is taken from no browser by somebody who knows its address alone", async () => {
+    const phone = await allow();
+    const musa = await admit(services, "musa");
+    const his = await startSession(services, musa.id, "Chrome/140");
+    const own = await allow(musa, his);
+    const { endpoint } = phone.subscription;
+    const { p256dh, auth } = own.subscription;
+    for (const keys of [
+      { p256dh, auth },
+      { p256dh: phone.subscription.p256dh, auth },
+    ]) {
+      const subscription = { endpoint, ...keys };
+      const refusal = { code: "INVALID" };
+      expect(await subscribePush(services, musa, his, subscription)).toMatchObject(refusal);
+      const asked = { old: own.endpoint, subscription };
+      expect(await renewPush(services, musa, his, asked)).toMatchObject(refusal);
+    }
+    await tell();
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(server.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname]);
+    expect(server.faults).toEqual([]);
+    await tell(musa);
+    expect(await deliverDuePush(services)).toBe(1);
+  });
+
   test("goes to ten browsers of a person at most, and the oldest end first", async () => {
     const first = await allow();
     for (let n = 0; n < 10; n += 1) {

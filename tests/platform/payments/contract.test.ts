@@ -159,7 +159,10 @@ describe.each(subjects)("%s", (_, subjectOf) => {
     if (!refund.ok) return;
     expect(await payments.findRefund(refund.refund.id)).toMatchObject({
       ok: true,
-      refund: { id: refund.refund.id, amountKobo: 100_000 },
+      refund: {
+        ...{ id: refund.refund.id, amountKobo: 100_000 },
+        transactionId: expect.stringMatching(/^\d+$/),
+      },
     });
   });
 });

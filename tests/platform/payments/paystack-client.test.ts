@@ -347,6 +347,8 @@ describe("a signature", () => {
     ["other bytes", sign(sandboxKey, `${body.toString()} `)],
     ["half of it", sign(sandboxKey).slice(0, 64)],
     ["too much", `${sign(sandboxKey)}00`],
+    ["words after it", `${sign(sandboxKey)}, and more`],
+    ["half a byte too much", `${sign(sandboxKey)}0`],
     ["no hex", "x".repeat(128)],
     ["nothing", ""],
     ["no header", null],

@@ -64,7 +64,7 @@ describe("a file that is no picture we can read is refused by name", () => {
     expect(outcome).toEqual({
       ok: false,
       code: "TOO_LARGE",
-      message: "“big.jpg” is over 10 MB. Please choose a smaller picture.",
+      message: "“big.jpg” is larger than 10 MB. Please send a smaller one.",
     });
   });
 

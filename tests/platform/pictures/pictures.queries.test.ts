@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
   claimPictures,
@@ -18,7 +19,7 @@ const [blackie, milo] = [listingRow(), listingRow({ status: "draft" })];
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-async function stage(stagedBy: string, seconds = 0, blobKey?: string): Promise<string> {
+async function stage(stagedBy: string, seconds = 0, blobKey?: BlobKey): Promise<string> {
   const picture = pictureRow({ staged_by: stagedBy, created_at: at(seconds) });
   const variants = [
     variantRow(picture.id, { width: 1280, height: 960 }),
@@ -79,7 +80,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   test("are served by size, with what decides who may see them", async () => {
     const id = await stage(ada.id);
     expect(await findVariant(db.reader, id, "webp", 1280)).toEqual({
-      blob_key: `blob-${id}-webp-1280`,
+      blob_key: `pictures/${id}/1280.webp`,
       bytes: 1000,
       listing_status: null,
       staged_by: ada.id,
@@ -99,14 +100,17 @@ describe.each(engines)("pictures on %s", (engine) => {
   });
 
   test("that nobody claimed are forgotten, and their blobs named unless another uses them", async () => {
-    const stale = await stage(ada.id, 0, "shared");
+    const stale = await stage(ada.id, 0, "pictures/shared/320.webp");
     const staleToo = await stage(ada.id, 1);
     const claimed = await stage(ada.id, 0);
-    const fresh = await stage(ada.id, 100, "shared");
+    const fresh = await stage(ada.id, 100, "pictures/shared/320.webp");
     await claim([claimed], ada.id, blackie.id);
     const sweep = (limit: number) =>
       db.transaction((trx) => deleteStagedBefore(trx, at(50), limit));
-    expect((await sweep(1)).sort()).toEqual([`blob-${stale}-jpeg-320`, `blob-${stale}-webp-1280`]);
+    expect((await sweep(1)).sort()).toEqual([
+      `pictures/${stale}/1280.webp`,
+      `pictures/${stale}/320.jpeg`,
+    ]);
     expect(await sweep(10)).toHaveLength(3);
     expect(await sweep(10)).toEqual([]);
     const left = await db.reader.selectFrom("pictures").select("id").execute();

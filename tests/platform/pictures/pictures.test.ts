@@ -44,10 +44,11 @@ describe.each(engines)("pictures on %s", (engine) => {
     return outcome.ok ? outcome.value.isPublic : outcome.code;
   };
 
-  test("a staged one opens for staff alone", async () => {
+  test("a staged one opens for its sender alone, not for other staff either", async () => {
     const id = await stage();
     expect(await codeOf(id)).toBe("NOT_FOUND");
     expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
+    expect(await codeOf(id, { ...ada, id: ngozi.id })).toBe("NOT_FOUND");
     expect(await codeOf(id, ada)).toBe(false);
   });
 
@@ -135,7 +136,13 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   test("one that is sent twice is the same by its fingerprint, before and after it has its AVIF files", async () => {
     const [first, second, other] = [await stage(), await stage(), await stage("other.jpg")];
-    const file = { format: "avif", width: 360, height: 450, bytes: 9, blob_key: "x" } as const;
+    const file = {
+      format: "avif",
+      width: 360,
+      height: 450,
+      bytes: 9,
+      blob_key: "x/y.avif",
+    } as const;
     await services.db.transaction((trx) =>
       trx
         .insertInto("picture_variants")

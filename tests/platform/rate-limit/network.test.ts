@@ -18,3 +18,10 @@ test.each([
   expect(networkOf(address)).toBe(network);
   expect(networkOf(network)).toBe(network);
 });
+
+test("with 48 bits all networks of an IPv6 site count as one, and an IPv4 address stays itself", () => {
+  expect(networkOf("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
+  expect(networkOf("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
+  expect(networkOf("2001:db8:2::1", 48)).not.toBe("2001:db8:1::/48");
+  expect(networkOf("::ffff:102.89.1.1", 48)).toBe("102.89.1.1");
+});

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isId, newId } from "#app/platform/ids.ts";
-import { foldText, likePattern, searchTerms } from "#app/platform/search/search-text.ts";
+import {
+  foldText,
+  foldTyped,
+  likePattern,
+  phoneSearchText,
+  searchTerms,
+} from "#app/platform/search/search-text.ts";
 
 describe("folding", () => {
   test.each([
@@ -20,6 +26,32 @@ describe("folding", () => {
     expect(searchTerms(" Ọla  ola OLA ")).toEqual(["ola"]);
     expect(searchTerms("a b c d e f g")).toEqual(["a", "b", "c", "d", "e", "f"]);
     expect(searchTerms("🐕".repeat(50))).toEqual(["🐕".repeat(40)]);
+  });
+
+  test.each([
+    ...["0803 555 0102", "08035550102", "+2348035550102", "+234 803-555-0102", "234 803 5550102"],
+    ...["803 555 0102", "(0803) 555.0102", "00234 803 555 0102", "0803\u200b 555\u20110102"],
+  ])("the phone number %j is sought as the same digits", (typed) => {
+    expect(searchTerms(typed)).toEqual(["8035550102"]);
+    expect(searchTerms(`Emeka ${typed}`)).toEqual(["emeka", "8035550102"]);
+    expect(phoneSearchText(typed)).toContain("8035550102");
+  });
+
+  test.each([
+    ["0803", "803"],
+    ["0803 555", "803555"],
+    ["+234 803", "803"],
+    ["0102", "0102"],
+    ["555 0102", "555 0102"],
+    ["+44 7700 900123", "447700900123"],
+    ["2026-000040", "2026-000040"],
+    ["2026-11-20", "2026-11-20"],
+    ["VCN 5307", "vcn 5307"],
+    ["A7KQ 2MNP R4T", "a7kq 2mnp r4t"],
+    ["70,000", "70,000"],
+    ["12 0803", "12 0803"],
+  ])("%j is sought as %j", (typed, sought) => {
+    expect(foldTyped(typed)).toBe(sought);
   });
 
   test("a pattern takes the signs of LIKE literally", () => {

@@ -133,11 +133,11 @@ test("one lost phone is signed out from the list, or every other browser", async
   await admit(site.services, "ngozi");
   const [page, lost, another] = [await enter("ngozi"), await enter("ngozi"), await enter("ngozi")];
   await page.open("/dashboard/settings");
-  await page.press("Sign out");
+  await page.press("Yes, sign out");
   expect(page.notice).toContain("This browser is signed out.");
-  await page.press("Sign out everywhere else");
+  await page.press("Yes, sign out everywhere else");
   expect(page.notice).toContain("Every other browser is signed out.");
-  expect(page.has("Sign out")).toBe(false);
+  expect(page.has("Yes, sign out")).toBe(false);
   for (const one of [lost, another]) {
     expect((await one.open("/dashboard/settings")).address).toMatch(/^\/login\?redirectTo=/);
   }

@@ -1,6 +1,7 @@
+import { wrongPassword } from "#app/features/accounts/auth/sign-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { operation } from "#app/platform/api/operation.server.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { appRegisterSchema, appSignInSchema, signedInSchema } from "./api-token.schema.server.ts";
 import { registerInApp, signInApp } from "./sign-in-app.server.ts";
 
@@ -16,8 +17,12 @@ export const login = operation({
   status: 200,
   answer: signedInSchema,
   refusals: ["AUTH_REQUIRED", "CONFLICT", "RATE_LIMITED"],
-  run: async ({ services, input, key, ...app }) =>
-    shown(await signInApp(services, app, input, key)),
+  async run({ services, input, key, ...app }) {
+    const outcome = await signInApp(services, app, input, key);
+    // Of a form it is a mistake to mend; a program has failed to say who it is.
+    if (outcome === wrongPassword) return refused("AUTH_REQUIRED", wrongPassword.message);
+    return shown(outcome);
+  },
 });
 
 export const register = operation({

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -31,12 +31,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns a new token of 192 bits. */
-export function newToken(): string {
-  return mark + randomBytes(24).toString("base64url");
-}
-
-/** Returns the token that a request makes under its idempotency key, the same each time. */
+/** Returns the token that is made of a request's idempotency key, or of its stored salt, the same each time. */
 export function tokenOfKey(services: AppServices, personId: string, key: string): string {
   const [secret = ""] = services.secrets;
   const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
@@ -94,6 +89,7 @@ export async function findCaller(
   const lacks = role === "staff" && (await lacksRequired(services.db.reader, id));
   return {
     actor: { id, name, email, role },
+    tokenId: row.id,
     ...(limit && { limit }),
     ...(lacks && { lacksSecondFactor: true }),
   };

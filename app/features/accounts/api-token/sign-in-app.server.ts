@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   type AuthenticatedPerson,
   lockByPassword,
@@ -19,10 +19,11 @@ import {
   findStoredOutcome,
   type IdempotentForm,
   idempotent,
+  withoutCaller,
 } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { beginToken, newToken, tokenOfKey } from "./api-token.server.ts";
+import { beginToken, tokenOfKey } from "./api-token.server.ts";
 
 type SignedIn = { token: string; person: Actor };
 type App = { address: string; userAgent: string };
@@ -37,7 +38,7 @@ const codeMissing = refused("AUTH_REQUIRED", "Please send the six digits that yo
  * Signs a person in to an app: returns a new token. Refuses as `signIn`; AUTH_REQUIRED on `oneTimeCode` for somebody
  * with a second factor who sent no code, as `proveSecondFactor` for a wrong one, and as a wrong password when the password
  * was replaced, or the second factor taken away, before the token could be made. The same key with the same words
- * gives the same token: it is made of the key, and only its hash is stored.
+ * gives the same token: it is made of a salt that is stored as the key's answer, and only its hash is stored.
  */
 export async function signInApp(
   services: AppServices,
@@ -47,22 +48,21 @@ export async function signInApp(
 ): Promise<Outcome<SignedIn>> {
   const words = [email, password, oneTimeCode];
   const form = formOf(services, "sign-in-app", { key, words });
-  const before = await findStoredOutcome<null>(services, form);
+  const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const signedIn = await signIn(services, app, { email, password });
   if (!signedIn.ok) return signedIn;
   const person = signedIn.value;
-  const token = key ? tokenOfKey(services, person.id, key) : newToken();
   // Its code was used up by the first.
-  if (before) return done({ token, person });
-  if (!oneTimeCode) return admit(services, app, form, { token, person });
+  if (before) return done({ token: tokenMade(services, person, form, before.value), person });
+  if (!oneTimeCode) return admit(services, app, form, { person });
   const waiting = await beginWaiting(services, person);
   if (!waiting.ok) return waiting;
   const secret = waiting.value;
-  if (secret === undefined) return admit(services, app, form, { token, person });
+  if (secret === undefined) return admit(services, app, form, { person });
   const proof = { kind: "code", oneTimeCode } as const;
   const proven = await proveSecondFactor(services, app, secret, proof, async () => null);
-  if (proven.ok) return admit(services, app, form, { token, person, isProven: true });
+  if (proven.ok) return admit(services, app, form, { person, isProven: true });
   return proven.code === "AUTH_REQUIRED" ? wrongPassword : proven;
 }
 
@@ -76,15 +76,14 @@ export async function registerInApp(
   const { name, email, phone, password, userType } = input;
   const words = [name, email, phone, password, userType];
   const form = formOf(services, "register-in-app", { key, words });
-  const before = await findStoredOutcome<null>(services, form);
+  const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const registered = await registerPerson(services, app, input);
   if (!registered.ok) return registered;
   const person = registered.value;
-  const token = key ? tokenOfKey(services, person.id, key) : newToken();
-  if (before) return done({ token, person });
+  if (before) return done({ token: tokenMade(services, person, form, before.value), person });
   const late = registrationFailed;
-  return admit(services, app, form, { token, person, registers: true, late });
+  return admit(services, app, form, { person, registers: true, late });
 }
 
 /** Begins a sign-in that waits for the code: undefined where the account needs none. */
@@ -108,8 +107,20 @@ function formOf(
   return { key, verb, actorId: "", content: sealed.digest("hex") };
 }
 
+/** Null from before there were salts. */
+type Salt = string | null;
+
+/** Returns the token that a form has made. */
+function tokenMade(
+  services: AppServices,
+  { id }: { id: string },
+  { key = "" }: IdempotentForm,
+  salt: Salt,
+): string {
+  return tokenOfKey(services, id, salt ?? withoutCaller(key));
+}
+
 type Admission = {
-  token: string;
   person: AuthenticatedPerson;
   registers?: boolean;
   /** The second factor was shown, too. */
@@ -126,16 +137,20 @@ async function admit(
   services: AppServices,
   { userAgent }: App,
   form: IdempotentForm,
-  { token, person, registers = false, isProven = false, late = wrongPassword }: Admission,
+  { person, registers = false, isProven = false, late = wrongPassword }: Admission,
 ): Promise<Outcome<SignedIn>> {
-  const outcome = await idempotent<null>(services, form, async (trx) => {
+  const outcome = await idempotent<Salt>(services, form, async (trx) => {
     const found = await lockByPassword(trx, person);
     if (!found) return late;
     if ((await hasSecondFactor(trx, found.id)) !== isProven) return isProven ? late : codeMissing;
     const app = { token: undefined, userAgent, registers };
+    const salt = randomBytes(24).toString("base64url");
+    const token = tokenMade(services, found, form, salt);
     await beginToken(trx, services.now(), found, { token, userAgent });
     await recordBrowserSignIn(services, trx, found, app);
-    return done(null);
+    return done(salt);
   });
-  return outcome.ok ? done({ token, person }) : outcome;
+  return outcome.ok
+    ? done({ token: tokenMade(services, person, form, outcome.value), person })
+    : outcome;
 }

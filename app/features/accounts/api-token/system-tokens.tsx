@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
@@ -68,15 +68,16 @@ const columns: Column<SystemToken>[] = [
     label: "Actions",
     kind: "actions",
     cell: ({ id, name }) => (
-      <ActionButton
+      <AskingButton
         action={systemsPath}
         intent="end-token"
         hidden={{ id }}
         variant="danger"
         label={`End the token of ${name}`}
+        question={`End the token of ${name}? That system is refused from now on, and needs a new token.`}
       >
         End
-      </ActionButton>
+      </AskingButton>
     ),
   },
 ];

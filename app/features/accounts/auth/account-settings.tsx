@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
@@ -193,9 +194,14 @@ function WaitingAddress({ email, sentAt, isOver }: Waiting) {
         >
           Send the link again
         </ActionButton>
-        <ActionButton action={action} intent="cancel" variant="secondary">
+        <AskingButton
+          action={action}
+          intent="cancel"
+          variant="secondary"
+          question={`Cancel the change to ${email}? Its link ends.`}
+        >
           Cancel the change
-        </ActionButton>
+        </AskingButton>
       </div>
     </div>
   );
@@ -233,27 +239,40 @@ function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[]
               Last used {formatInstant(session.lastSeenAt)}
             </p>
             {!session.current && (
-              <ActionButton
+              <AskingButton
                 action={action}
                 intent="session"
                 hidden={{ ref: session.ref }}
                 variant="secondary"
                 pendingText="Sending…"
+                question={`Sign out ${nameOfBrowser(session.userAgent)}, last used ${formatInstant(session.lastSeenAt)}?`}
               >
                 Sign out
-              </ActionButton>
+              </AskingButton>
             )}
           </li>
         ))}
       </ul>
       {apps.length > 0 && <Apps apps={apps} />}
       {sessions.length + apps.length > 1 && (
-        <ActionButton action={action} intent="others" variant="danger" pendingText="Sending…">
+        <AskingButton
+          action={action}
+          intent="others"
+          variant="danger"
+          pendingText="Sending…"
+          question={`Sign out everywhere else? ${othersInWords(sessions.length, apps.length)} to sign in again.`}
+        >
           Sign out everywhere else
-        </ActionButton>
+        </AskingButton>
       )}
     </section>
   );
+}
+
+/** All but this browser. */
+function othersInWords(sessions: number, apps: number): string {
+  const others = sessions + apps - 1;
+  return others === 1 ? "One other browser or app has" : `${others} other browsers and apps have`;
 }
 
 function Apps({ apps }: { apps: SignedInApp[] }) {
@@ -271,16 +290,17 @@ function Apps({ apps }: { apps: SignedInApp[] }) {
               <br />
               Last used {formatInstant(app.lastSeenAt)}
             </p>
-            <ActionButton
+            <AskingButton
               action={action}
               intent="app"
               hidden={{ app: app.ref }}
               variant="secondary"
               pendingText="Sending…"
               label={`Sign out ${nameOfApp(app.userAgent)}`}
+              question={`Sign out ${nameOfApp(app.userAgent)}, last used ${formatInstant(app.lastSeenAt)}?`}
             >
               Sign out
-            </ActionButton>
+            </AskingButton>
           </li>
         ))}
       </ul>

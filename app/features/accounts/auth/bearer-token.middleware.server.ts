@@ -1,5 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { findCaller } from "#app/features/accounts/api-token/api-token.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { ApiArea } from "#app/platform/api/operation.server.ts";
 import {
   type ApiCaller,
   apiCallerContext,
@@ -25,4 +27,16 @@ export async function findBearer(
   if (header === null || header.trim() === "") return null;
   const [, token = ""] = /^Bearer +(\S+)\s*$/i.exec(header) ?? [];
   return (await findCaller(services, token)) ?? "invalid";
+}
+
+/** Returns whose token it is that the request carries, if that may read this area of the API. */
+export async function findBearerActor(
+  services: AppServices,
+  request: Request,
+  area: ApiArea,
+): Promise<Actor | undefined> {
+  const caller = await findBearer(services, request);
+  if (!caller || caller === "invalid" || caller.lacksSecondFactor) return undefined;
+  const { actor, limit = "read" } = caller;
+  return limit === "read" || limit === area ? actor : undefined;
 }

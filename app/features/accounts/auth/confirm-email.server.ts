@@ -153,12 +153,13 @@ async function sendLink(
     // One new address waits at a time.
     if (isChange) await endAddressChanges(trx, actor.id, now.toISOString(), sentTo);
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
-    await sendUnaskedMail(trx, now, {
+    const mail = {
       to: sentTo,
       email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
       cause: `confirm-email:${actor.id}:${newId(now)}`,
       about: [{ entity: "person", id: actor.id }],
-    });
+    };
+    await sendUnaskedMail(trx, now, mail, isChange ? "new-address" : "confirmation");
     return done({ sentTo });
   });
   return isTaken ? verifyRateLimited(services, answers, outcome) : outcome;

@@ -85,7 +85,7 @@ async function sendWelcome(
 ): Promise<void> {
   const now = services.now();
   const link = await makeLink(services, trx, "verify-email", person.id, person.email);
-  await sendUnaskedMail(trx, now, {
+  const mail = {
     to: person.email,
     email: welcomeEmail(
       { name: person.name, siteName: services.site.name },
@@ -94,7 +94,8 @@ async function sendWelcome(
     ),
     cause: `welcome:${person.id}`,
     about: [{ entity: "person", id: person.id }],
-  });
+  };
+  await sendUnaskedMail(trx, now, mail, "confirmation");
 }
 
 async function answerKnown(

@@ -17,6 +17,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
   return (
     <FormPage title="Login" art="intro">
       <ActionForm
+        draft={false}
         id="sign-in"
         action={href("/login")}
         className={stack.even}

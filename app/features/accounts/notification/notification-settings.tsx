@@ -3,6 +3,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { NotificationKind } from "#app/platform/notifications/notification-kinds.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
@@ -121,15 +122,16 @@ function Phones({ publicKey, browsers, lost }: PhonesProps) {
                 {current && <Tag tone="approved">this browser</Tag>}
               </p>
               <p>Allowed {formatInstant(since)}</p>
-              <ActionButton
+              <AskingButton
                 action={action}
                 intent="stop"
                 hidden={{ id }}
                 variant="secondary"
                 label={`Stop on ${name}, allowed ${formatInstant(since)}`}
+                question={`Stop notifications on ${name}, allowed ${formatInstant(since)}? It can only be allowed again there.`}
               >
                 Stop
-              </ActionButton>
+              </AskingButton>
             </li>
           ))}
         </ul>

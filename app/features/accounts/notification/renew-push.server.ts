@@ -8,7 +8,7 @@ import {
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { checkSubscription, type Subscription } from "./subscribe-push.server.ts";
+import { checkSubscription, type Subscription, wrongKeys } from "./subscribe-push.server.ts";
 
 /**
  * `on`: notifications come to this browser. `lost`: they would, but it has to subscribe anew. `off`: they were not
@@ -54,7 +54,8 @@ export function renewPush(
     const isSame = row.endpoint === checked.value.endpoint;
     if (isSame && row.lost_at !== null) return done("lost");
     if (!isSame || row.session_hash !== session_hash) {
-      await replaceSubscription(trx, row.id, { ...checked.value, session_hash });
+      const to = { ...checked.value, session_hash };
+      if (!(await replaceSubscription(trx, row.id, to))) return wrongKeys;
     }
     return done("on");
   });

@@ -19,12 +19,18 @@ import type { AppServices } from "#app/platform/services.ts";
 /** A person's further browsers end those that were allowed first. */
 const maxBrowsers = 10;
 
+export const wrongKeys = refused(
+  "INVALID",
+  "This browser's keys cannot be read. Please try again.",
+);
+
 /** What a browser says of itself when it is allowed to show notifications. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
  * Lets this session's browser show notifications until the session ends. Again it changes nothing. Refuses INVALID
- * for an address of none of the known push services and for keys that are none.
+ * for an address of none of the known push services, for keys that are none, and for other keys than those of the
+ * browser that has the address: who only knows its address takes it from nobody.
  */
 export function subscribePush(
   services: AppServices,
@@ -42,10 +48,11 @@ export function subscribePush(
     if (!(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
     const session_hash = hashOfSession(sid);
     await deleteLostOf(trx, session_hash);
-    await saveSubscription(trx, {
+    const isSaved = await saveSubscription(trx, {
       ...{ id: newId(now), person_id: actor.id, session_hash, ...checked.value },
       ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0, lost_at: null },
     });
+    if (!isSaved) return wrongKeys;
     const all = await listSubscriptionsOf(trx, actor.id);
     for (const { id } of all.slice(maxBrowsers)) await deleteSubscriptionOf(trx, actor.id, id);
     return done(null);
@@ -62,7 +69,7 @@ export function checkSubscription(
     return refused("INVALID", "This browser's push service is none that we know.");
   }
   if (!isPublicKey(p256dh) || Buffer.from(auth, "base64url").length !== 16) {
-    return refused("INVALID", "This browser's keys cannot be read. Please try again.");
+    return wrongKeys;
   }
   return done({ endpoint, host: new URL(endpoint).host, p256dh, auth });
 }

@@ -21,15 +21,20 @@ export async function findPerson(q: Queries, id: string): Promise<Person | undef
 }
 
 /** The text in which staff search for a person. */
-function searchText(person: Pick<Person, "name" | "email" | "phone">): string {
-  return foldText([person.name, person.email, person.phone ?? ""].join(" "));
+function searchText({
+  name,
+  email,
+  phone,
+  vcn,
+}: Pick<Person, "name" | "email" | "phone" | "vcn">): string {
+  return foldText([name, email, phone ?? "", vcn && `VCN ${vcn}`].join(" "));
 }
 
 type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
 
 /** Returns false, with nothing written, when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
-  const search_text = searchText({ ...row, phone: row.phone ?? null });
+  const search_text = searchText({ ...row, phone: row.phone ?? null, vcn: row.vcn ?? "" });
   const result = await q
     .insertInto("people")
     .values({ ...row, search_text })
@@ -130,7 +135,7 @@ type PeopleFilter = {
   status?: Person["status"] | undefined;
   /** Only veterinarians and boarders whom staff have not verified. */
   unverified?: boolean | undefined;
-  /** Folded words, each of which must occur in name, e-mail or phone. */
+  /** Folded words, each of which must occur in name, e-mail, phone or VCN number. */
   terms: readonly string[];
 };
 

@@ -68,8 +68,7 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
 
 /**
  * Ten wrong answers of a kind in a quarter of an hour for one account, and a hundred failures of any sign-in for one
- * network address. Codes are short, so fifty a day are the end of them. Only who knows the password can use these up,
- * and what cannot be guessed (passkeys, recovery codes) still lets its owner in.
+ * network address. Codes are short, so fifty a day are the end of them. Only who knows the password can use these up.
  */
 function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
   const bucket = `second-factor:${kind}:${personId}`;
@@ -78,6 +77,11 @@ function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimi
     ...(kind === "code" ? [{ bucket: `${bucket}:day`, most: 50, windowMs: dayMs }] : []),
     failuresOfAddress(address),
   ];
+}
+
+/** What nobody can guess lets its owner in however many wrong ones somebody else has sent. */
+function mayBeTooMany({ kind }: Proof): boolean {
+  return kind === "code";
 }
 
 /** Whoever proved both factors, as their transaction sees them. */
@@ -107,7 +111,8 @@ export function finishSignIn(
 /**
  * Uses up the proof of a sign-in that waits, ends the wait and admits the person in one transaction, so that of many
  * calls with one proof one wins. Refuses AUTH_REQUIRED when nothing waits any more, INVALID for a wrong proof (on its
- * field), RATE_LIMITED as above; from the third wrong one on the answers come ever later.
+ * field), RATE_LIMITED as above, of what cannot be guessed only a wrong one; from the third wrong one on the answers
+ * come ever later.
  */
 export async function proveSecondFactor<Admitted>(
   services: AppServices,
@@ -122,7 +127,7 @@ export async function proveSecondFactor<Admitted>(
   const { id } = found.person;
   const limits = limitsOf(proof.kind, id, visitor.address);
   const limited = await findExceededLimit(reader, services.now(), limits);
-  if (limited) return limited;
+  if (limited && mayBeTooMany(proof)) return limited;
   await delayAfterFailures(services, await countHits(reader, services.now(), limits[0]));
   const now = services.now();
   const use = await readProof(services, reader, now, found.pending, proof);
@@ -132,8 +137,9 @@ export async function proveSecondFactor<Admitted>(
     if (!still) return refused("AUTH_REQUIRED");
     for (const limit of limits) await lockRateLimit(trx, limit);
     const exceeded = await findExceededLimit(trx, now, limits);
-    if (exceeded) return exceeded;
+    if (exceeded && mayBeTooMany(proof)) return exceeded;
     if (!(await use?.(trx))) {
+      if (exceeded) return exceeded;
       await recordHits(trx, now, limits);
       return wrong[proof.kind];
     }

@@ -105,6 +105,7 @@ function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) 
 function RecoveryForm({ result }: ProofFormProps) {
   return (
     <ActionForm
+      draft={false}
       id="recovery"
       action={action}
       className={stack.even}

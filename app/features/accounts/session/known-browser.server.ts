@@ -35,7 +35,7 @@ export type SignInBrowser = {
 /**
  * Makes a browser known for a person, in the transaction of the sign-in, and tells the person of a new one by e-mail.
  * Returns its secret. A sign-in needs the password, so nobody else can have these e-mails sent: only an account whose
- * address is unconfirmed, which a stranger may have made, shares the limit of e-mails that nobody asked for.
+ * address is unconfirmed, which a stranger may have made, has a limit, of its own.
  */
 export async function recordBrowserSignIn(
   services: AppServices,
@@ -66,7 +66,7 @@ export async function recordBrowserSignIn(
   };
   const isTheirs = person.email_verified_at !== null || person.role === "staff";
   if (isTheirs) await sendMail(trx, now, mail);
-  else await sendUnaskedMail(trx, now, mail);
+  else await sendUnaskedMail(trx, now, mail, "sign-in");
   return token;
 }
 

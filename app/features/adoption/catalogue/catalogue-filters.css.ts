@@ -3,8 +3,13 @@ import { part } from "#app/ui/theme/layers.css.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const panel = part({ display: "block", marginBlockEnd: space[4], maxWidth: "54rem" });
-export const line = part({ display: "flex", gap: space[3], alignItems: "flex-end" });
-export const words = part({ flex: "1" });
+export const line = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[3],
+  alignItems: "flex-end",
+});
+export const words = part({ flex: "1 1 12rem" });
 export const more = part({ marginBlockStart: space[2] });
 export const handle = part({
   display: "inline-flex",

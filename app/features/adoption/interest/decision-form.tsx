@@ -15,6 +15,8 @@ import { sentences } from "./review.css.ts";
 type DecisionFormProps = {
   id: string;
   pet: string;
+  /** Why it cannot be approved now. */
+  whyNot: string | undefined;
   submissionKey: string;
   /** The form that came back. */
   returned: { decision: Decision; result: SubmissionResult } | undefined;
@@ -23,11 +25,11 @@ type DecisionFormProps = {
   kept: string;
 };
 
-/** Approve, at once or with words; Reject with its reasons has to be opened first. */
+/** Approve, at once or with words, or why not; Reject with its reasons has to be opened first. */
 export function DecisionForm(props: DecisionFormProps) {
   return (
     <>
-      <ApproveForm {...props} />
+      {props.whyNot ? <p>{props.whyNot}</p> : <ApproveForm {...props} />}
       <RejectForm {...props} />
     </>
   );
@@ -75,7 +77,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
   const result = returned?.decision === "reject" ? returned.result : undefined;
   const isSending = useSentForm() !== undefined;
   const reasons = [
-    { value: "", label: "None of these" },
+    { value: "", label: "No reason given" },
     ...rejectReasons.map(({ value, label, text }) => ({ value, label, hint: text(pet) })),
   ];
   return (

@@ -16,8 +16,7 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
-  findExceededLimit,
-  recordHits,
+  consumeRateLimits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
@@ -85,9 +84,8 @@ export async function expressInterest(
       return refused("CONFLICT", closedSentence(listing.name, listing.status));
     }
     const rateLimits = visitorRateLimits("interest", visitor.address, [row.email_key, phoneKey]);
-    const exceeded = await findExceededLimit(trx, now, rateLimits);
+    const exceeded = await consumeRateLimits(trx, now, rateLimits);
     if (exceeded) return exceeded;
-    await recordHits(trx, now, rateLimits);
     const entity = { entity: "interest", entityId: row.id };
     const agreed = { form: "Express Interest", ticked: input.consents };
     await recordConsents(trx, now, { entity: "interest", id: row.id }, agreed);

@@ -21,6 +21,7 @@ import {
   canRelease,
   type InterestStatus,
   type ReviewStep,
+  whyNotApprovable,
 } from "./interest.ts";
 import { RequestHistory } from "./interest-history.tsx";
 import { interestQueue } from "./interest-queue.ts";
@@ -72,7 +73,10 @@ export function RequestDetails(props: RequestDetailsProps) {
   const isReleasable = canRelease(interest);
   const { result, intent } = returned ?? {};
   const isReleaseBack = isReleasable && intent === "release";
-  const isDecisionBack = isOpen && !["undo", "release", "adopt"].includes(intent ?? "");
+  const whyNot = isOpen ? whyNotApprovable(interest) : undefined;
+  const isGone =
+    ["undo", "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
+  const isDecisionBack = isOpen && !isGone;
   const form = { id, pet, submissionKey, overList, kept };
   const decision = intent === "reject" ? "reject" : "approve";
   return (
@@ -100,6 +104,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         isOpen ? (
           <DecisionForm
             {...form}
+            whyNot={whyNot}
             returned={isDecisionBack && result ? { decision, result } : undefined}
           />
         ) : isReleasable ? (

@@ -39,6 +39,7 @@ export type QueueRow = {
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   undoable: boolean;
+  decided_at: string | null;
 };
 
 export type WaitingPet = {

@@ -8,7 +8,7 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { canDecide, type ReviewStep } from "./interest.ts";
+import { canApprove, canDecide, type ReviewStep, whyNotApprovable } from "./interest.ts";
 import { interestQueue, pinnedRowsWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import * as css from "./review.css.ts";
@@ -141,7 +141,11 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       </ButtonLink>
       {canDecide(row.status) && (
         <>
-          <ActionButton {...button("approve", "Approve")} variant="primary" />
+          {canApprove(row) ? (
+            <ActionButton {...button("approve", "Approve")} variant="primary" />
+          ) : (
+            <span className={css.whyNot}>{whyNotApprovable(row)}</span>
+          )}
           <ActionButton {...button("reject", "Reject")} variant="danger" />
         </>
       )}

@@ -1,5 +1,5 @@
 /** The search text of a request, and the terms of a search for one. */
-import { foldText } from "#app/platform/search/search-text.ts";
+import { foldText, foldTyped } from "#app/platform/search/search-text.ts";
 
 const MAX_TERMS = 12;
 const MAX_CHARACTERS = 40;
@@ -40,7 +40,7 @@ export function interestSearchText({
 
 /** What staff typed, as at most 12 beginnings of words in the form that `interestSearchText` stores. */
 export function interestSearchTerms(typed: string): string[] {
-  const terms = chunksOf(typed).flatMap((chunk) => {
+  const terms = chunksOf(foldTyped(typed)).flatMap((chunk) => {
     const [first = "", ...more] = chunk.match(pieces) ?? [];
     if (isWord.test(first)) return [write(chunk)];
     return more.length > 0 ? [write(first), write(more.join(""))] : [write(first)];

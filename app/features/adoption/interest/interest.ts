@@ -28,6 +28,15 @@ export function canApprove({ status, listing_status }: Situation): boolean {
   return canDecide(status) && listing_status === "available";
 }
 
+/** Returns why a pending request cannot be approved now; undefined where it can. */
+export function whyNotApprovable(
+  interest: Situation & { listing_name: string },
+): string | undefined {
+  const { listing_name: pet, listing_status: status } = interest;
+  if (canApprove(interest)) return undefined;
+  return status === "reserved" ? `${pet} is already reserved.` : `${pet} is ${status}.`;
+}
+
 /** What somebody did with a request last: staff, or without `decided_by` the applicant. */
 type Decided = { decided_at: string | null; decided_by: string | null };
 

@@ -137,10 +137,10 @@ async function rowsOf(
   ]);
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
-    const { name, email, phone, message, created_at, status } = interest;
+    const { name, email, phone, message, created_at, status, decided_at } = interest;
     return {
       ...{ id, listing_id, listing_name, listing_breed, listing_status },
-      ...{ name, email, phone, created_at, status },
+      ...{ name, email, phone, created_at, status, decided_at },
       message: message.slice(0, maxMessageLength),
       picture: pictures.get(listing_id),
       kept: kept.some((one) => one.id === id),

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { from } from "#app/ui/theme/media.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Choices with a whole sentence each: one below the other. */
@@ -27,6 +27,37 @@ export const stripRow = part({
   alignItems: "center",
   justifyContent: "space-between",
   gap: space[3],
+});
+
+/** The reader's last decisions in one line, and opened all of them. */
+export const decided = part({
+  position: "relative",
+  border: `1px solid ${vars.line}`,
+  borderInlineStart: `4px solid ${vars.info}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  fontSize: vars.size.small,
+  "@media": { [below.sm]: { fontSize: "13px" } },
+});
+export const decidedLine = part({
+  minHeight: "44px",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space[1],
+  lineHeight: 1.3,
+  // Room for the button, which is none of the line's own.
+  padding: `2px 84px 2px ${space[2]}`,
+  cursor: "pointer",
+  selectors: { "&::-webkit-details-marker": { display: "none" } },
+});
+export const review = part({ color: vars.brand, fontWeight: 700, textDecoration: "underline" });
+export const undoLast = part({ position: "absolute", insetBlockStart: "1px", insetInlineEnd: 0 });
+export const decidedRows = part({
+  display: "grid",
+  gap: space[2],
+  padding: `${space[2]} ${space[3]}`,
+  borderBlockStart: `1px solid ${vars.line}`,
 });
 
 /** Beside a date: how long somebody waits already. */
@@ -61,6 +92,8 @@ export const decidedWord = part({
   selectors: { "&::first-letter": { textTransform: "uppercase" } },
   display: "inline-block",
 });
+/** Why a button is missing, where it would be. */
+export const whyNot = part({ alignSelf: "center", color: vars.soft, fontSize: vars.size.small });
 /** The pet of a request: its picture and what it is. */
 export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const smallTitle = part({ fontSize: vars.size.h3 });

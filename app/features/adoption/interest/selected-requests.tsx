@@ -102,7 +102,7 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
   const ids = fitting.map(({ id }) => id);
   const hidden = { back: listHref(interestQueue, query), ids: ids.join() };
   const reasons = [
-    { value: "", label: "None of these" },
+    { value: "", label: "No reason given" },
     ...rejectReasons.map(({ value, label }) => ({ value, label })),
   ];
   return (

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -76,16 +76,21 @@ export function ListingSteps({
         {next
           .filter((to) => to !== "available" || missing.length === 0)
           .map((to) => (
-            <ActionButton
+            <AskingButton
               key={to}
               action={href("/dashboard/staff/listings/:id", { id })}
               intent={intents[to] ?? to}
               submissionKey={submissionKey}
               variant={to === "withdrawn" ? "secondary" : "primary"}
+              question={
+                to === "adopted"
+                  ? `Mark ${name} as adopted? ${name} leaves the list for good${pending > 0 ? ", and who still waits is told" : ""}.`
+                  : undefined
+              }
               preventScrollReset
             >
               {stepLabel(status, to)}
-            </ActionButton>
+            </AskingButton>
           ))}
         {isPublic(status) && (
           <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })} reloadDocument>

@@ -3,13 +3,13 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { foldText } from "#app/platform/search/search-text.ts";
+import { foldText, phoneSearchText } from "#app/platform/search/search-text.ts";
 
 export type PartnerPlace = Selectable<PartnerPlacesTable>;
 
 /** The text in which staff search for a place. */
 function searchText({ name, area = "", phone = "" }: Partial<PartnerPlace>): string {
-  return foldText([name, area, phone, phone.replaceAll(/\D/g, "")].join(" "));
+  return foldText([name, area, phone, phoneSearchText(phone)].join(" "));
 }
 
 /** Active ones count as shelters on the home page. */

@@ -34,7 +34,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
   return (
     <RecordPage
       title={`${pet} with ${vet}`}
-      back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Appointments" }}
+      back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Bookings" }}
       alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <>

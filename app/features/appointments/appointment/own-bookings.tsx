@@ -6,8 +6,8 @@ import {
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -32,7 +32,7 @@ type OwnBookingsProps = {
 const pathOf = (id: string) => href("/dashboard/pet-owner/bookings/:id", { id });
 const stayPathOf = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
 
-function columns(pageKey: string): Column<OwnBookingRow>[] {
+function columns(pageKey: string, back: string): Column<OwnBookingRow>[] {
   return [
     {
       label: "Time",
@@ -73,9 +73,9 @@ function columns(pageKey: string): Column<OwnBookingRow>[] {
       kind: "actions",
       cell: (row) =>
         row.kind === "stay" ? (
-          <StayActions row={row} pageKey={pageKey} />
+          <StayActions row={row} pageKey={pageKey} back={back} />
         ) : (
-          <Actions row={row} pageKey={pageKey} />
+          <Actions row={row} pageKey={pageKey} back={back} />
         ),
     },
   ];
@@ -99,31 +99,39 @@ function When({ row }: { row: OwnBookingRow }) {
   );
 }
 
-type ActionsOf<Kind> = { row: Extract<OwnBookingRow, { kind: Kind }>; pageKey: string };
+type ActionsOf<Kind> = {
+  row: Extract<OwnBookingRow, { kind: Kind }>;
+  pageKey: string;
+  back: string;
+};
 
-function StayActions({ row, pageKey }: ActionsOf<"stay">) {
-  const { id, pet, startDay, cancellable, undo } = row;
+function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
+  const { id, pet, startDay, endDay, boarder, cancellable, undo } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
+  const whole = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
   return (
     <>
       <ButtonLink variant="secondary" to={stayPathOf(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
       {cancellable && (
-        <ActionButton
+        <AskingButton
           action={stayPathOf(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
+          question={`Cancel ${whole}? ${boarder ? "The boarder is" : "Our team is"} told.`}
         >
           Cancel
-        </ActionButton>
+        </AskingButton>
       )}
       {undo && (
         <UndoButton
           action={stayPathOf(id)}
           submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
           undo={undo}
         />
       )}
@@ -131,8 +139,8 @@ function StayActions({ row, pageKey }: ActionsOf<"stay">) {
   );
 }
 
-function Actions({ row, pageKey }: ActionsOf<"appointment">) {
-  const { id, pet, startsAt, status, steps, undo } = row;
+function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
+  const { id, pet, vet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   return (
     <>
@@ -150,18 +158,25 @@ function Actions({ row, pageKey }: ActionsOf<"appointment">) {
         </a>
       )}
       {steps.some(({ name }) => name === "cancel") && (
-        <ActionButton
+        <AskingButton
           action={pathOf(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
+          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? The veterinarian is told.`}
         >
           Cancel
-        </ActionButton>
+        </AskingButton>
       )}
       {undo && (
-        <UndoButton action={pathOf(id)} submissionKey={`${pageKey}-${id.slice(-12)}`} undo={undo} />
+        <UndoButton
+          action={pathOf(id)}
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
+          undo={undo}
+        />
       )}
     </>
   );
@@ -182,8 +197,8 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
     <ListScreen
       {...list}
       list={ownAppointmentList}
-      columns={columns(pageKey)}
-      title="My Appointments"
+      columns={columns(pageKey, listHref(ownAppointmentList, list.query))}
+      title="My Bookings"
       actions={list.rows.length > 0 && find}
       labels={{
         show: {

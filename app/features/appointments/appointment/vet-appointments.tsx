@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { isButton } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -93,7 +93,8 @@ function Actions({ row, pageKey, search }: ActionsProps) {
 export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmentsProps) {
   const { show } = list.query;
   const today = `${formatWeekday(day)}, ${formatDay(day)}`;
-  const search = show ? `?show=${show}` : "?";
+  const search =
+    listHref(vetAppointmentList, list.query).replace(vetAppointmentList.path, "") || "?";
   const hours = (
     <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
       Hours and Days Off

@@ -15,7 +15,12 @@ export type Capacity = {
   daysOff: string[];
 };
 
-/** A boarder to whom a stay can be handed over. */
+/** Returns why this boarder cannot have a pet of that kind. */
+export function notTaken(name: string, kind: PetType): string {
+  return `${name} does not take ${kind === "Other" ? "this kind of pet" : `${kind.toLowerCase()}s`}`;
+}
+
+/** A boarder with a place for a stay. */
 export type Offer = {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ import {
   listTakenBetween,
   lockCapacity,
 } from "./capacity.queries.server.ts";
-import type { Offer, PetType } from "./capacity.ts";
+import { notTaken, type Offer, type PetType } from "./capacity.ts";
 
 export { findBookableBoarder, findPetNight, forgetPet } from "./capacity.queries.server.ts";
 
@@ -22,17 +22,19 @@ type Wish = {
   nights: readonly string[];
   /** The owner's pet of a booking: it takes one place a night, by database constraint. */
   petId?: string | null;
+  /** What the pet is, where that is known. */
+  kind?: PetType | undefined;
 };
 
 /**
  * Takes a place of this boarder for each of the nights, in the caller's transaction; from night to night it may be
- * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, has a day off, or has
- * no place left in one of the nights: of any number at once no more pass than there are places, by a lock of the
+ * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, does not take such a
+ * pet, has a day off, or has no place left in one of the nights: of any number at once no more pass than there are places, by a lock of the
  * boarder's places and by database constraint.
  */
 export async function takePlaces(
   trx: Queries,
-  { stayId, boarderId, nights, petId = null }: Wish,
+  { stayId, boarderId, nights, petId = null, kind }: Wish,
 ): Promise<Outcome<{ boarder: string }>> {
   await lockCapacity(trx, boarderId);
   const person = await findPerson(trx, boarderId);
@@ -43,6 +45,9 @@ export async function takePlaces(
     return refused("CONFLICT", "This boarder cannot take pets at the moment.");
   }
   const { name } = person;
+  if (kind && !petTypesOf(capacity).includes(kind)) {
+    return refused("CONFLICT", `${notTaken(name, kind)}.`);
+  }
   const off = new Set(await listDaysOff(trx, boarderId, nights[0] ?? ""));
   const dayOff = nights.find((night) => off.has(night));
   if (dayOff) return refused("CONFLICT", `${name} has a day off on ${formatDay(dayOff)}.`);

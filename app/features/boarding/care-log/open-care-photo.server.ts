@@ -12,8 +12,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findPhoto } from "./care-log.queries.server.ts";
 
 /**
- * One photo of a note, for the pet's owner, staff, and the boarder until a week after the stay; NOT_FOUND for everybody
- * else. Each view by staff is recorded in the audit log before it is answered.
+ * One photo of a note, for those who may read the files of its stay; NOT_FOUND for everybody else. Each view by staff is recorded in the audit log before it is answered.
  */
 export async function openCarePhoto(
   services: AppServices,

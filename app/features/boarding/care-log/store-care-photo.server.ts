@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -38,13 +40,18 @@ export async function stageCarePhoto(
   const limits = ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
+  const lack = await findLackOfRoom(services, name);
+  if (lack) return lack;
   const processed = await services.images.process(bytes, name);
   if (!processed.ok) return processed;
   const webp = processed.value.variants.filter(({ format }) => format === "webp");
   const [small, whole] = [webp[0], webp.at(-1)];
   if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
   const id = newId(now);
-  const keys = { small_key: `care/${id}/small.webp`, whole_key: `care/${id}/whole.webp` };
+  const keys = {
+    small_key: `care/${id}/small.webp`,
+    whole_key: `care/${id}/whole.webp`,
+  } satisfies Record<string, BlobKey>;
   // The blobs before any row names them: what a failure leaves behind belongs to nobody.
   await services.blobs.put(keys.small_key, small.bytes, "image/webp");
   await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");

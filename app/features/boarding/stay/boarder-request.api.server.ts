@@ -1,7 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
 import { isKeyUsed, otherContent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -13,9 +12,8 @@ import { findBoardedStay, findStayById } from "./boarded-stay.server.ts";
 import { listNewestOfBoarder } from "./boarder-stays.queries.server.ts";
 import { listPresence } from "./list-boarder-stays.server.ts";
 import type { Stay, StayRow } from "./stay.queries.server.ts";
-import { nightsOf } from "./stay.ts";
+import { boarderSeesDetails, nightsOf } from "./stay.ts";
 import { type RequestStep, requestAnswer, requestStepBody } from "./stay-api.schema.server.ts";
-import { boarderSeesDays } from "./stay-file.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 export const listBoarderRequests = listOperation({
@@ -190,8 +188,8 @@ function showGivenBack(stay: StayRow) {
 }
 
 function show(stay: StayRow, now: Date) {
-  const isOver = lagosDay(now) > addDays(stay.end_day, boarderSeesDays);
-  const seen = (text: string) => (isOver ? "" : text);
+  const isSeen = boarderSeesDetails(stay, now);
+  const seen = (text: string) => (isSeen ? text : "");
   const { start_day: startDate, end_day: endDate } = stay;
   return {
     ...{ _id: stay.id, status: stay.status, source: stay.source, startDate, endDate },

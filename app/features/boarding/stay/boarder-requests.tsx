@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { isButton, type StepView, type UndoView } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -43,7 +43,7 @@ const pathOf = (id: string) => href("/dashboard/pet-owner/boarding-requests/:id"
 
 const nightsInWords = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
 
-function columns(pageKey: string): Column<Row>[] {
+function columns(pageKey: string, back: string): Column<Row>[] {
   return [
     {
       label: "Owner's picture",
@@ -102,7 +102,7 @@ function columns(pageKey: string): Column<Row>[] {
               action={pathOf(id)}
               intent={name}
               submissionKey={`${pageKey}-${id.slice(-12)}-${name}`}
-              hidden={{ back: "list" }}
+              hidden={{ back }}
               variant={variant}
               label={`${label} the stay of ${pet}, ${owner}`}
               preventScrollReset
@@ -114,7 +114,7 @@ function columns(pageKey: string): Column<Row>[] {
             <UndoButton
               action={pathOf(id)}
               submissionKey={`${pageKey}-${id.slice(-12)}-undo`}
-              hidden={{ back: "list" }}
+              hidden={{ back }}
               undo={undo}
             />
           )}
@@ -137,7 +137,7 @@ export function BoarderRequests({ open, counts, pageKey, ...list }: BoarderReque
     <ListScreen
       {...list}
       list={boarderStayList}
-      columns={columns(pageKey)}
+      columns={columns(pageKey, listHref(boarderStayList, list.query))}
       title="Boarding Requests"
       searchLabel="Search your boarding requests"
       actions={

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import { notTaken } from "#app/features/boarding/capacity/capacity.ts";
 import {
   findBookableBoarder,
   findPetNight,
@@ -67,9 +68,7 @@ export function bookStay(
     if (!boarder) return refused("NOT_FOUND", "This boarder cannot be booked at the moment.");
     const kind = kindOf(pet.species);
     if (!petTypesOf(boarder).includes(kind)) {
-      const what = kind === "Other" ? "this kind of pet" : `${kind.toLowerCase()}s`;
-      const message = `${boarder.name} does not take ${what}`;
-      return refused("INVALID", "", { fields: { petId: [message] } });
+      return refused("INVALID", "", { fields: { petId: [notTaken(boarder.name, kind)] } });
     }
     const nights = nightsOf(startDate, endDate);
     const elsewhere = await findPetNight(trx, petId, nights);

@@ -1,3 +1,4 @@
+import { notTaken, type Offer } from "#app/features/boarding/capacity/capacity.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -9,8 +10,8 @@ import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { factsOf, listViews, threadEntry } from "./follow-stay.server.ts";
-import { findStay, listStayMessages } from "./stay.queries.server.ts";
-import { canWrite, isErased, nightsOf } from "./stay.ts";
+import { findStay, listStayMessages, type Stay } from "./stay.queries.server.ts";
+import { canWrite, isErased, kindOf, nightsOf, type StayOffer } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
@@ -41,9 +42,20 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     steps,
     undo: viewUndo(staySteps, stay, history.at(-1), { party: "staff", actor }, now),
     offers: canTake(staySteps, "staff", "assign", stay, now)
-      ? await listOffers(reader, nights)
+      ? offersFor(stay, await listOffers(reader, nights))
       : [],
   };
+}
+
+/** The boarders with a place, and last those who do not take such a pet, where it is known what it is. */
+function offersFor({ pet_species }: Stay, offers: Offer[]): StayOffer[] {
+  const kind = pet_species === null ? undefined : kindOf(pet_species);
+  return offers
+    .map((offer) => ({
+      ...offer,
+      ...(kind && !offer.petTypes.includes(kind) && { reason: notTaken(offer.name, kind) }),
+    }))
+    .sort((a, b) => Number("reason" in a) - Number("reason" in b));
 }
 
 /** What staff send by WhatsApp, to be changed before it goes. */

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import type { StayOffer } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
 
 type FormProps = { action: string; submissionKey: string };
 
 type HandOverFormProps = FormProps & {
   result: SubmissionResult | undefined;
-  offers: readonly Offer[];
+  offers: readonly StayOffer[];
 };
 
 /** The boarders with a free place on every night, of whom one gets the stay. */
@@ -20,10 +20,10 @@ export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="hand-over">
       <h2 id="hand-over">Hand over to a boarder</h2>
-      {offers.length === 0 ? (
+      {offers.every(({ reason }) => reason) ? (
         <p>
-          No verified boarder has a free place on every night of this stay. Ask one to add places,
-          or agree on other days with the owner.
+          No verified boarder {offers.length > 0 && "who takes such a pet "}has a free place on
+          every night of this stay. Ask one to add places, or agree on other days with the owner.
         </p>
       ) : (
         <ActionForm
@@ -43,10 +43,13 @@ export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
                   label="Boarder"
                   required
                   missing="Please choose a boarder"
-                  options={offers.map(({ id: value, name, area, petTypes, free }) => ({
+                  options={offers.map(({ id: value, name, area, petTypes, free, reason }) => ({
                     value,
                     label: name,
-                    hint: `${[area, petTypes.join(", ")].filter(Boolean).join(" · ")} · ${free} free`,
+                    hint:
+                      reason ??
+                      `${[area, petTypes.join(", ")].filter(Boolean).join(" · ")} · ${free} free`,
+                    disabled: reason !== undefined,
                   }))}
                 />
               </div>

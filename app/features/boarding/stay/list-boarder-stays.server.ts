@@ -27,6 +27,7 @@ import type { Stay, StayRow } from "./stay.queries.server.ts";
 import {
   type BoarderView,
   boarderOpen,
+  boarderSeesDetails,
   type boarderStayList,
   boarderViews,
   canWrite,
@@ -34,7 +35,6 @@ import {
   nightsOf,
   type StayStatus,
 } from "./stay.ts";
-import { boarderSeesDays } from "./stay-file.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 /** A stay as its boarder's list shows it. */
@@ -112,7 +112,7 @@ export async function withBoarderSteps(
 
 /**
  * A stay as its boarder sees it, with the steps they may take now; undefined for another's. Files, and how to reach
- * people, are there until a week after the stay.
+ * people, are there as long as `boarderSeesDetails`.
  */
 export async function findForBoarder(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
@@ -121,16 +121,20 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
   const now = services.now();
   const taker = { party: "boarder", actor };
   const history = await listSharedHistory(reader, "stay", id);
-  const isOver = lagosDay(now) > addDays(stay.end_day, boarderSeesDays);
+  const isSeen = boarderSeesDetails(stay, now);
   return {
     stay: {
       ...{ id, status: stay.status, source: stay.source, pet: stay.pet_name },
       ...{ breed: stay.pet_breed, start: stay.start_day, end: stay.end_day },
-      ...{ owner: stay.owner_name, phone: isOver ? "" : stay.phone_key },
-      ...{ medications: stay.medications, reference: stay.reference, erased: isErased(stay) },
+      ...{ owner: stay.owner_name, phone: isSeen ? stay.phone_key : "" },
+      ...{
+        medications: isSeen ? stay.medications : "",
+        reference: stay.reference,
+        erased: isErased(stay),
+      },
     },
-    facts: isOver ? daysOf(stay) : factsFor(stay),
-    files: isOver ? [] : await listViews(reader, id),
+    facts: isSeen ? factsFor(stay) : daysOf(stay),
+    files: isSeen ? await listViews(reader, id) : [],
     items: (await listItems(reader, id)).map(({ position, name, returned }) => {
       return { position, name, returned: returned === 1 };
     }),

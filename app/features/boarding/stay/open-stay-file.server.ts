@@ -1,6 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -9,8 +8,9 @@ import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isOwner } from "./follow-stay.server.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
+import { boarderSeesDetails } from "./stay.ts";
 import { findStayBlob } from "./stay-file.queries.server.ts";
-import { boarderSeesDays, fileLabels } from "./stay-file.ts";
+import { fileLabels } from "./stay-file.ts";
 
 /** Somebody who asks for a file. */
 export type FileReader = {
@@ -23,8 +23,8 @@ export type FileReader = {
 export type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
- * One file of a stay, for staff, its owner, and the boarder who has the stay until a week after it; NOT_FOUND for
- * everybody else. Each view of a document by staff is recorded in the audit log before it is answered.
+ * One file of a stay, for staff, its owner, and its boarder as long as `boarderSeesDetails`; NOT_FOUND for everybody
+ * else. Each view of a document by staff is recorded in the audit log before it is answered.
  */
 export async function openStayFile(
   services: AppServices,
@@ -49,7 +49,7 @@ export async function openStayFile(
   return done({ blob, name: file.file_name, isPicture: file.type.startsWith("image/") });
 }
 
-/** Whether somebody may read the files of a stay: staff, its owner, and its boarder until a week after it. */
+/** Whether somebody may read the files of a stay: staff, its owner, and its boarder as long as `boarderSeesDetails`. */
 export async function canReadFiles(
   q: Queries,
   stay: Stay,
@@ -58,6 +58,6 @@ export async function canReadFiles(
 ): Promise<boolean> {
   if (actor?.role === "staff") return true;
   const isBoarder = actor?.role === "boarder" && stay.boarder_id === actor.id;
-  if (isBoarder && lagosDay(now) <= addDays(stay.end_day, boarderSeesDays)) return true;
+  if (isBoarder && boarderSeesDetails(stay, now)) return true;
   return isOwner(q, stay, { isSender: await hasSent(stay.reference), personId: actor?.id });
 }

@@ -13,9 +13,11 @@ export async function findOwnStayIntents(
   services: AppServices,
   reference: string,
   action: string,
+  /** The list that the form came from. */
+  back = "",
 ): Promise<Record<string, Intent>> {
   const stay = await findStayByReference(services.db.reader, reference);
   if (!stay) return {};
-  const owner = { ...ownerOf(stay), action, keyOwner: reference };
+  const owner = { ...ownerOf(stay), action, keyOwner: reference, hidden: { back } };
   return stepIntents(services, staySteps, stay.id, owner);
 }

@@ -32,7 +32,7 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
   return (
     <RecordPage
       title={`The stay of ${pet}`}
-      back={{ to: ownBookingsPath, label: "Back to My Appointments" }}
+      back={{ to: ownBookingsPath, label: "Back to My Bookings" }}
       alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <>

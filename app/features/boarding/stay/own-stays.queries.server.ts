@@ -37,14 +37,18 @@ export async function findStayOf(
 
 export type OwnStayFilter = {
   owner: StayOwner;
-  /** To come or under way, over, or closed without having happened. */
-  show: "coming" | "past" | "cancelled";
+  /** To come or under way, over, or closed without having happened; all but the last. */
+  show: "coming" | "past" | "cancelled" | "standing";
 };
+
+const closedStatuses = ["declined", "cancelled", "expired"] as const;
 
 function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
   let query = staysInContext(q).where(ownedBy(owner));
   if (show === "cancelled") {
-    query = query.where("stays.status", "in", ["declined", "cancelled", "expired"]);
+    query = query.where("stays.status", "in", closedStatuses);
+  } else if (show === "standing") {
+    query = query.where("stays.status", "not in", closedStatuses);
   } else if (show === "past") {
     query = query.where("stays.status", "=", "checked_out");
   } else {
@@ -76,7 +80,7 @@ export async function listStandingStays(
 ): Promise<Stay[]> {
   let query = staysInContext(q)
     .where(ownedBy(owner))
-    .where("stays.status", "not in", ["declined", "cancelled", "expired"]);
+    .where("stays.status", "not in", closedStatuses);
   if (after) query = query.where("stays.id", "<", after);
   return query.orderBy("stays.id", "desc").limit(limit).execute();
 }

@@ -16,6 +16,7 @@ import {
   findStayOf,
   listOwnStays,
   listStandingStays,
+  type OwnStayFilter,
   type StayOwner,
 } from "./own-stays.queries.server.ts";
 import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
@@ -31,11 +32,11 @@ export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<
   return { id, emailKey: isConfirmed ? person.email_key : undefined };
 }
 
-/** An owner's stays: those to come or under way, over, or closed without having happened. */
+/** An owner's stays: those to come or under way, over, closed without having happened, or all but these. */
 export async function listStaysOfOwner(
   q: Queries,
   actor: Actor,
-  show: "coming" | "past" | "cancelled",
+  show: OwnStayFilter["show"],
   { limit, now }: { limit: number; now: Date },
 ): Promise<OwnStayRow[]> {
   const filter = { owner: await stayOwner(q, actor), show };

@@ -104,7 +104,7 @@ export const requestStepBody = z.object({
 
 export type RequestStep = z.output<typeof requestStepBody>;
 
-/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, until a week after the stay. */
+/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
 export const requestAnswer = z.object({
   _id: z.string(),
   status: z.enum(stayStatuses),
@@ -158,5 +158,6 @@ export const boardingBookingAnswer = z.object({
   createdAt: z.string(),
 });
 
-export const messageSchema = z.object({ message: z.string() });
+/** What its sender is told. */
+export const requestedSchema = z.object({ message: z.string(), reference: z.string() });
 export const uploadedSchema = z.object({ secure_url: z.string() });

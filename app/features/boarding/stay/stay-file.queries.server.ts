@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type FileKind, maxPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
@@ -28,6 +29,21 @@ export async function listStaged(q: Queries, tokenHashes: readonly string[]): Pr
     .execute();
   const at = ({ token_hash }: StayFile) => tokenHashes.indexOf(token_hash ?? "");
   return rows.sort((a, b) => at(a) - at(b));
+}
+
+/** How many bytes are stored of staged files that a form can claim: of one sender, or of all. */
+export async function countStagedBytes(q: Queries, senderHash?: string): Promise<number> {
+  const { bytes } = await q
+    .selectFrom("stay_files as file")
+    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
+    .select((eb) => eb.fn.sum<string | number | null>("blob.bytes").as("bytes"))
+    .where("file.stay_id", "is", null)
+    .where("file.token_hash", "is not", null)
+    .$if(senderHash !== undefined, (files) =>
+      files.where("file.sender_hash", "=", senderHash ?? ""),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 /** The files of a stay with their whole blobs: photos in their order, then the documents. */
@@ -60,23 +76,11 @@ export async function claimStayFile(
 ): Promise<boolean> {
   const result = await q
     .updateTable("stay_files")
-    .set({ stay_id: stayId, slot, token_hash: null })
+    .set({ stay_id: stayId, slot, token_hash: null, sender_hash: null })
     .where("id", "=", id)
     .where("stay_id", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** A staged file with its whole blob; undefined for one that was claimed or abandoned. */
-export async function findStagedBlob(q: Queries, tokenHash: string) {
-  return q
-    .selectFrom("stay_files as file")
-    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
-    .select(["file.file_name", "blob.type", "blob.blob_key"])
-    .where("file.token_hash", "=", tokenHash)
-    .where("file.stay_id", "is", null)
-    .where("blob.size", "=", sql.lit("whole" as const))
-    .executeTakeFirst();
 }
 
 /** Makes a staged document one of another kind; a photo stays one. */
@@ -124,7 +128,7 @@ export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   await q
     .updateTable("stay_files")
-    .set({ stay_id: null, slot: null, token_hash: null, file_name: "" })
+    .set({ stay_id: null, slot: null, token_hash: null, sender_hash: null, file_name: "" })
     .where("id", "in", ids)
     .execute();
 }
@@ -159,7 +163,7 @@ export async function abandonStaged(q: Queries, before: string): Promise<void> {
 export async function listLooseFiles(
   q: Queries,
   limit: number,
-): Promise<{ id: string; keys: string[] }[]> {
+): Promise<{ id: string; keys: BlobKey[] }[]> {
   const files = await q
     .selectFrom("stay_files")
     .select("id")

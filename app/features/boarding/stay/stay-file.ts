@@ -4,7 +4,6 @@ export const fileKinds = ["photo", "vaccination-card", "medical-records"] as con
 export type FileKind = (typeof fileKinds)[number];
 
 export const maxPhotos = 8;
-export const maxFileBytes = 10 * 1024 * 1024;
 
 /** The form's field of each kind (specification section 3), and what it is called. */
 export const fileFields = {
@@ -37,6 +36,5 @@ export type StayFileView = {
   isPicture: boolean;
 };
 
-/** How long the assigned boarder sees the files after the stay, and when its documents are erased, in days. */
-export const boarderSeesDays = 7;
+/** So many days after a stay its documents are erased. */
 export const documentsKeptDays = 90;

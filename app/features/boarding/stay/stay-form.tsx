@@ -76,7 +76,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
           {(fields, pending) => (
             <>
               {pending && (
-                <Notice tone="info" autohide>
+                <Notice tone="info" at="bottom" autohide>
                   {stayTexts.submitting}
                 </Notice>
               )}

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
 import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
@@ -15,7 +14,7 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
-import { type StayStatus, stayMessages } from "./stay.ts";
+import { type StayOffer, type StayStatus, stayMessages } from "./stay.ts";
 import type { StayFileView } from "./stay-file.ts";
 import { StayFiles } from "./stay-parts.tsx";
 import { staffStep } from "./stay-sentences.ts";
@@ -46,7 +45,7 @@ type StayScreenProps = {
   history: HistoryEntryView[];
   steps: StepView[];
   undo: UndoView | undefined;
-  offers: Offer[];
+  offers: StayOffer[];
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
@@ -58,7 +57,10 @@ export function StayScreen(props: StayScreenProps) {
   const { intent, result } = returned ?? {};
   const canAssign = steps.some(({ name }) => name === "assign");
   // Without a boarder to choose there is no form any more that could say what was wrong with it.
-  const hasForm = intent === "assign" ? canAssign && offers[0] : showsForm(steps, intent);
+  const hasForm =
+    intent === "assign"
+      ? canAssign && !offers.every(({ reason }) => reason)
+      : showsForm(steps, intent);
   const isShown = intent === "message" ? canWrite : Boolean(hasForm);
   const action = href("/dashboard/staff/boarding-requests/:id", { id: stay.id });
   return (

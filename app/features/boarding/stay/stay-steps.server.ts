@@ -26,7 +26,7 @@ import {
 import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
 import { type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import { assignStaySchema, checkInSchema, checkOutSchema } from "./stay.schema.server.ts";
-import { holdsPlaces, isErased, nightsOf, type StayStatus, unansweredMs } from "./stay.ts";
+import { holdsPlaces, isErased, kindOf, nightsOf, type StayStatus, unansweredMs } from "./stay.ts";
 import {
   type BoarderEvent,
   type StayFacts,
@@ -84,7 +84,8 @@ const restFreed: UndoableEffect<Stay> = {
 const placesTaken: UndoableEffect<Stay, { boarderId: string }> = {
   async apply({ trx, row, words: { boarderId } }) {
     const nights = nightsOf(row.start_day, row.end_day);
-    const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights });
+    const kind = row.pet_species === null ? undefined : kindOf(row.pet_species);
+    const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, kind });
     return taken.ok ? done(null) : taken;
   },
   async undo({ trx, row }) {

@@ -19,8 +19,10 @@ export function staysInContext(q: Queries) {
     .selectFrom("stays")
     .leftJoin("people as boarder", "boarder.id", "stays.boarder_id")
     .leftJoin("people as account", "account.id", "stays.owner_id")
+    .leftJoin("pets as pet", "pet.id", "stays.pet_id")
     .selectAll("stays")
     .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
+    .select("pet.species as pet_species")
     .select(mailTo.as("mail_to"));
 }
 

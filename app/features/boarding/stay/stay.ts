@@ -1,6 +1,6 @@
 /** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
-import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
-import { addDays, daysFrom, isDay, lagosDay } from "#app/platform/dates.ts";
+import type { Offer, PetType } from "#app/features/boarding/capacity/capacity.ts";
+import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const stayStatuses = [
@@ -60,15 +60,16 @@ export const monthsAhead = 12;
 
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
-  const [year = "", ...monthAndDay] = today.split("-");
-  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
-  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
+  return addMonthsToDay(today, monthsAhead);
 }
 
 /** Which of the kinds that boarders take an owner's pet is. */
 export function kindOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
+
+/** A boarder with a place for a stay, and why they cannot have it. */
+export type StayOffer = Offer & { reason?: string };
 
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;
@@ -125,6 +126,21 @@ export const stayList = {
   path: "/dashboard/staff/boarding-requests",
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
+
+/** So long after a stay its boarder knows how to reach people, what the pet needs, and its files. */
+const boarderSeesDays = 7;
+
+/**
+ * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until a week after
+ * its last day, and not once it was declined, cancelled or has expired.
+ */
+export function boarderSeesDetails(
+  { status, end_day }: Pick<Situation, "status" | "end_day">,
+  now: Date,
+): boolean {
+  if (["declined", "cancelled", "expired"].includes(status)) return false;
+  return lagosDay(now) <= addDays(end_day, boarderSeesDays);
+}
 
 /** So long after a stay its people can write to each other. */
 export const messageDays = 7;

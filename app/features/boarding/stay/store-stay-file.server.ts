@@ -2,12 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
+import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { findLackOfRoom, refuseFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
 import {
   findExceededLimit,
+  lockRateLimit,
   type RateLimit,
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -16,6 +20,7 @@ import { findStayByReference, lockStay } from "./stay.queries.server.ts";
 import { canAddFiles } from "./stay.ts";
 import {
   claimStayFile,
+  countStagedBytes,
   freeSlot,
   insertStayFile,
   listFilesOf,
@@ -27,7 +32,6 @@ import {
   type FileKind,
   fileFields,
   fileLabels,
-  maxFileBytes,
   maxPhotos,
   type StagedStayFile,
 } from "./stay-file.ts";
@@ -44,10 +48,29 @@ function uploadLimits(address: string): RateLimit[] {
   return [{ bucket: `stay-file:address:${address}`, most: 600, windowMs: hourMs }];
 }
 
+const MB = 1024 * 1024;
+
+/** The most bytes that are kept of files which no form has claimed. */
+export const stagedBytes = { ofAddress: 300 * MB, ofAll: 2048 * MB };
+
+/** Refuses RATE_LIMITED when the address, SERVICE_UNAVAILABLE when all together have `bytes` more than is kept. */
+async function findStagedExcess(
+  q: Queries,
+  senderHash: string,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<Refusal | undefined> {
+  if ((await countStagedBytes(q, senderHash)) + bytes > stagedBytes.ofAddress) {
+    return refused("RATE_LIMITED", "", { retryAfter: hourMs / 1000 });
+  }
+  if ((await countStagedBytes(q)) + bytes > stagedBytes.ofAll) return refuseFile(name);
+  return undefined;
+}
+
 /**
  * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
  * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over 10 MB), UNSUPPORTED (by its
- * content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED after 600 an hour of one address.
+ * content, whatever its name says) and SERVICE_UNAVAILABLE, also when the disk or the room for unclaimed files is full;
+ * RATE_LIMITED after 600 an hour of one address, and while it has `stagedBytes.ofAddress` unclaimed.
  */
 export async function stageStayFile(
   services: AppServices,
@@ -59,10 +82,20 @@ export async function stageStayFile(
   const limits = uploadLimits(visitor.address);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
+  const senderHash = sha256(visitor.address);
+  const full =
+    (await findLackOfRoom(services, file.name)) ??
+    (await findStagedExcess(services.db.reader, senderHash, { name: file.name, bytes: 1 }));
+  if (full) return full;
   const id = newId(now);
   const blobs = await storeBlobs(services, id, file);
   if (!blobs.ok) return blobs;
-  await services.db.transaction(async (trx) => {
+  const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
+  const excess = await services.db.transaction(async (trx) => {
+    // Everybody's, because all together have a limit, too.
+    await lockRateLimit(trx, { bucket: "stay-file:staged" });
+    const more = await findStagedExcess(trx, senderHash, { name: file.name, bytes });
+    if (more) return more;
     const row = {
       id,
       stay_id: null,
@@ -72,11 +105,15 @@ export async function stageStayFile(
       file_name: file.name.slice(0, 200).toWellFormed(),
       digest: sha256(file.bytes),
       created_at: now.toISOString(),
+      sender_hash: senderHash,
     };
     await insertStayFile(trx, row, blobs.value);
     await recordHits(trx, now, limits);
+    return undefined;
   });
-  return done({ token });
+  if (!excess) return done({ token });
+  for (const { blob_key } of blobs.value) await services.blobs.delete(blob_key);
+  return excess;
 }
 
 /** Writes the blobs before any row names them: what a failure leaves behind belongs to nobody. */
@@ -86,13 +123,13 @@ async function storeBlobs(
   { field, name, bytes }: SentFile,
 ): Promise<Outcome<StoredBlob[]>> {
   if (bytes.byteLength > maxFileBytes) {
-    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+    return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
   const { kind } = fileFields[field];
   const document = kind === "photo" ? undefined : readDocument(bytes, name);
   if (document && !document.ok) return document;
   if (document?.value === "pdf") {
-    const blob_key = `stays/${id}/whole.pdf`;
+    const blob_key: BlobKey = `stays/${id}/whole.pdf`;
     await services.blobs.put(blob_key, bytes, "application/pdf");
     const shape = { type: "application/pdf", width: 0, height: 0, bytes: bytes.byteLength };
     return done([{ size: "whole", blob_key, ...shape }]);
@@ -101,7 +138,7 @@ async function storeBlobs(
   if (!sizes.ok) return sizes;
   const stored: StoredBlob[] = [];
   for (const [size, variant] of Object.entries(sizes.value)) {
-    const blob_key = `stays/${id}/${size}.webp`;
+    const blob_key: BlobKey = `stays/${id}/${size}.webp`;
     await services.blobs.put(blob_key, variant.bytes, "image/webp");
     const { width, height } = variant;
     const shape = { type: "image/webp", width, height, bytes: variant.bytes.byteLength };

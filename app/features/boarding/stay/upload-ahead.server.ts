@@ -1,10 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
-import { findStoredOutcome, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import {
+  findStoredOutcome,
+  idempotent,
+  withoutCaller,
+} from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findStagedBlob, listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
+import { listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
 import type { FileField } from "./stay-file.ts";
 import { sha256, stageStayFile } from "./store-stay-file.server.ts";
 
@@ -32,8 +35,11 @@ export async function uploadAhead(
 ): Promise<Outcome<{ link: string }>> {
   const form = { key, verb: "upload-ahead", actorId: "", content: sha256(file.bytes) };
   const link = key ? linkOf(services, key) : randomBytes(20).toString("base64url");
-  const before = await findStoredOutcome<null>(services, form);
-  if (before) return before.ok ? done({ link }) : before;
+  const before = await findStoredOutcome<true | null>(services, form);
+  if (before && !before.ok) return before;
+  // Links were made of the key alone at first.
+  if (before)
+    return done({ link: before.value ? link : linkOf(services, withoutCaller(key ?? "")) });
   for (const use of usesOf(file)) {
     const token = tokenOf(link, use);
     // There already after a crash, or from the same upload that is on its way.
@@ -41,7 +47,7 @@ export async function uploadAhead(
     const staged = await stageStayFile(services, visitor, { ...file, field: fieldOf[use] }, token);
     if (!staged.ok) return staged;
   }
-  const stored = await idempotent<null>(services, form, async () => done(null));
+  const stored = await idempotent<true>(services, form, async () => done(true));
   return stored.ok ? done({ link }) : stored;
 }
 
@@ -54,21 +60,6 @@ function usesOf({ bytes, name }: { bytes: Uint8Array; name: string }): readonly 
 function linkOf({ secrets: [secret = ""] }: AppServices, key: string): string {
   const made = createHmac("sha256", secret).update(`upload ahead: ${key}`).digest();
   return made.subarray(0, 20).toString("base64url");
-}
-
-/** Returns a staged file by its link's secret; NOT_FOUND once a request has claimed it, and after a day. */
-export async function openUpload(
-  services: AppServices,
-  link: string,
-): Promise<Outcome<{ blob: StoredBlob; name: string; isPicture: boolean }>> {
-  for (const use of uses) {
-    const found = await findStagedBlob(services.db.reader, sha256(tokenOf(link, use)));
-    const blob = found && (await services.blobs.get(found.blob_key));
-    if (found && blob) {
-      return done({ blob, name: found.file_name, isPicture: found.type.startsWith("image/") });
-    }
-  }
-  return refused("NOT_FOUND");
 }
 
 type Links = Record<FileField, readonly string[]>;
@@ -119,7 +110,7 @@ const noSuchFile =
 
 const path = "/api/upload/";
 
-/** The address of what was staged under this secret. */
+/** The name of what was staged under this secret: an address of ours that opens for nobody. */
 export function uploadAddress({ site }: AppServices, link: string): string {
   return site.origin + path + link;
 }

@@ -29,10 +29,11 @@ export function ApiReference({ operations, origin }: ApiReferenceProps) {
         </p>
         <h2>Sending again</h2>
         <p>
-          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of 16 to 128 characters:
+          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of 1 to 255 characters:
           the same key with the same body gets the same answer, however often it is sent. Another
-          body under it gets 409. Without a key, a PUT or DELETE that says once more what you did
-          last is answered as the first was.
+          body under it gets 409. Keys are kept for each call and token, without a token for each
+          network address. Without a key, a PUT or DELETE that says once more what you did last is
+          answered as the first was.
         </p>
         <h2>Lists</h2>
         <p>
@@ -84,10 +85,7 @@ function Operation({ operation }: { operation: DescribedOperation }) {
       )}
       {body === "file" && <p>Send one file as a multipart form, in the field “file”.</p>}
       {body !== undefined && body !== "file" && <Fields title="Body" fields={listFields(body)} />}
-      {answer !== undefined && answer !== "file" && (
-        <Fields title={`Answer (${status})`} fields={listFields(answer)} />
-      )}
-      {answer === "file" && <p>Answers the file ({status}).</p>}
+      {answer !== undefined && <Fields title={`Answer (${status})`} fields={listFields(answer)} />}
       {answer === undefined && <p>Answers without a body ({status}).</p>}
       <p>May refuse with: {refusals.join(", ")}.</p>
     </section>

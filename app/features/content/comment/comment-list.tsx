@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -25,7 +25,7 @@ export function CommentTag({ status }: { status: CommentStatus }) {
   return <Tag tone={tones[status]}>{status}</Tag>;
 }
 
-const columns: Column<ReviewedComment>[] = [
+const columnsOf = (back: string): Column<ReviewedComment>[] => [
   { label: "Writer", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
   {
     label: "Comment",
@@ -50,7 +50,9 @@ const columns: Column<ReviewedComment>[] = [
   {
     label: "Actions",
     kind: "actions",
-    cell: ({ id, name, status }) => <CommentSteps id={id} name={name} status={status} inList />,
+    cell: ({ id, name, status }) => (
+      <CommentSteps id={id} name={name} status={status} back={back} />
+    ),
   },
 ];
 
@@ -69,7 +71,7 @@ export function CommentList({ pending, ...list }: CommentListProps) {
     <ListScreen
       {...list}
       list={commentList}
-      columns={columns}
+      columns={columnsOf(listHref(commentList, list.query))}
       title="Comments"
       count={list.query.q ? undefined : `${count} to review`}
       actions={

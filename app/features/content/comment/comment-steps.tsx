@@ -7,22 +7,16 @@ type CommentStepsProps = {
   name: string;
   status: CommentStatus;
   submissionKey?: string;
-  /** It stands in the list, to which the answer leads back. */
-  inList?: boolean;
+  /** The address of the list that it stands in, to which the answer leads back. */
+  back?: string;
 };
 
 /** What can be done with a comment: each a form of its own. A decision can be changed, and taken back. */
-export function CommentSteps({
-  id,
-  name,
-  status,
-  submissionKey,
-  inList = false,
-}: CommentStepsProps) {
+export function CommentSteps({ id, name, status, submissionKey, back }: CommentStepsProps) {
   const form = {
     action: href("/dashboard/staff/blog/comments/:id", { id }),
     ...(submissionKey && { submissionKey }),
-    ...(inList && { hidden: { back: "list" }, preventScrollReset: true }),
+    ...(back && { hidden: { back }, preventScrollReset: true }),
   };
   return (
     <>

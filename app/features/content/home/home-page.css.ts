@@ -43,7 +43,7 @@ export const tile = style({
   display: "grid",
   gap: space[3],
   alignContent: "start",
-  padding: space[5],
+  padding: `min(${space[5]}, 5.6vw)`,
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: measure.radius,
@@ -54,7 +54,7 @@ export const band = style({ background: vars.sand, paddingBlock: space[12] });
 export const counters = style({
   display: "grid",
   gap: space[4],
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 5.8rem), 1fr))",
 });
 
 export const counter = style({

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { EmailLink } from "#app/ui/link/email-text.tsx";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -42,9 +44,10 @@ export function AboutUs() {
           boarder whom our team has verified.
         </li>
         <li>
-          <a href={href("/dashboard/pet-owner/vets")}>Veterinarians</a>: with a free account you
-          find and book one, and you keep your pet's health records together. Our team checks each
-          veterinarian's number at the Veterinary Council of Nigeria before owners see their name.
+          <OwnerLink to={href("/dashboard/pet-owner/vets")}>Veterinarians</OwnerLink>: with a free
+          account you find and book one, and you keep your pet's health records together. Our team
+          checks each veterinarian's number at the Veterinary Council of Nigeria before owners see
+          their name.
         </li>
         <li>
           <a href={href("/blog")}>Stories</a>: what we see, and what we have learned from it.
@@ -64,8 +67,7 @@ export function AboutUs() {
       </p>
       <h2>Come and talk to us</h2>
       <p>
-        Call <PhoneLink phone={site.phone} />, write to{" "}
-        <a href={`mailto:${site.email}`}>{site.email}</a> or{" "}
+        Call <PhoneLink phone={site.phone} />, write to <EmailLink email={site.email} /> or{" "}
         <a href={href("/contact")}>send us a message</a>. Please tell us before you visit, so that
         somebody is there who knows the animal you are coming for. And if you have a Saturday to
         spare, a car, a spare room or a skill, we would like to hear about it.

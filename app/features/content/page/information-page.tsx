@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { panelTitle, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { useOwnerScreens } from "#app/ui/link/owner-link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -19,6 +20,8 @@ type InformationPageProps = {
 /** A page of text with its picture, and at its end the ways on. */
 export function InformationPage({ path, lead, children }: InformationPageProps) {
   const page = informationPages[path];
+  const hasOwnerScreens = useOwnerScreens();
+  const ways = page.ways.filter((way) => hasOwnerScreens || !("forOwners" in way));
   return (
     <div className={wrap}>
       <PageTitle description={page.description} path={`/${path}`}>
@@ -37,7 +40,7 @@ export function InformationPage({ path, lead, children }: InformationPageProps) 
           <h2 id="ways-on" className={panelTitle}>
             Where to go from here
           </h2>
-          {page.ways.map(({ to, label }, index) => (
+          {ways.map(({ to, label }, index) => (
             <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
               {label}
             </ButtonLink>

@@ -8,7 +8,7 @@ type InformationPageDetails = {
   /** The Lagos day on which its words changed, where that matters. */
   changed?: string;
   /** What a reader may want to do next, the likeliest first. */
-  ways: readonly { to: string; label: string }[];
+  ways: readonly { to: string; label: string; forOwners?: boolean }[];
 };
 
 const contact = { to: "/contact", label: "Write to us" };
@@ -42,6 +42,7 @@ export const informationPages = {
       {
         to: "/dashboard/pet-owner/vets?specialization=Surgery",
         label: "Find a veterinarian",
+        forOwners: true,
       },
       contact,
     ],

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { InformationPage } from "./information-page.tsx";
 
 export function PetInsurance() {
@@ -41,8 +42,8 @@ export function PetInsurance() {
       </p>
       <ol>
         <li>
-          <a href={href("/dashboard/pet-owner/add-pet")}>Add your pet</a>, or open{" "}
-          <a href={href("/dashboard/pet-owner/pets")}>My Pets</a>.
+          <OwnerLink to={href("/dashboard/pet-owner/add-pet")}>Add your pet</OwnerLink>, or open{" "}
+          <OwnerLink to={href("/dashboard/pet-owner/pets")}>My Pets</OwnerLink>.
         </li>
         <li>Copy the vaccination card into the health page, and photograph the documents.</li>
         <li>Print the health card when somebody asks for it.</li>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { InformationPage } from "./information-page.tsx";
 
 export function PetSurgeries() {
@@ -17,8 +18,10 @@ export function PetSurgeries() {
         With a free account you see veterinarians whose registration number our team has checked,
         with clinic, area, hours and, where they give one, the fee for an appointment. You can
         choose those who name{" "}
-        <a href={`${href("/dashboard/pet-owner/vets")}?specialization=Surgery`}>surgery</a> among
-        their fields. The first appointment is a conversation and an examination. Whether to
+        <OwnerLink to={`${href("/dashboard/pet-owner/vets")}?specialization=Surgery`}>
+          surgery
+        </OwnerLink>{" "}
+        among their fields. The first appointment is a conversation and an examination. Whether to
         operate, and how, is between you and the veterinarian.
       </p>
       <p>Good questions to bring along:</p>
@@ -42,8 +45,8 @@ export function PetSurgeries() {
       <h2>What happens next</h2>
       <ol>
         <li>
-          Sign in, <a href={href("/dashboard/pet-owner/add-pet")}>add your pet</a> and choose a free
-          time.
+          Sign in, <OwnerLink to={href("/dashboard/pet-owner/add-pet")}>add your pet</OwnerLink> and
+          choose a free time.
         </li>
         <li>
           The veterinarian confirms or declines, and we tell you by e-mail. You can cancel until two
@@ -51,7 +54,8 @@ export function PetSurgeries() {
         </li>
         <li>
           You decide whether they may read your pet's whole health page. Your{" "}
-          <a href={href("/dashboard/pet-owner/bookings")}>appointments</a> stay in one list.
+          <OwnerLink to={href("/dashboard/pet-owner/bookings")}>appointments</OwnerLink> stay in one
+          list.
         </li>
       </ol>
       <p>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { InformationPage } from "./information-page.tsx";
 
 export function PetTraining() {
@@ -56,7 +57,10 @@ export function PetTraining() {
         <li>We answer with what we would try, or with whom you should see.</li>
         <li>
           With a free account you can book a veterinarian whose field is{" "}
-          <a href={`${href("/dashboard/pet-owner/vets")}?specialization=Behaviour`}>behaviour</a>.
+          <OwnerLink to={`${href("/dashboard/pet-owner/vets")}?specialization=Behaviour`}>
+            behaviour
+          </OwnerLink>
+          .
         </li>
       </ol>
       <p>

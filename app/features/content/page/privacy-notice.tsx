@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -98,9 +99,8 @@ export function PrivacyNotice() {
       }
     >
       <p>
-        <strong>Who to ask:</strong> {site.name}, {site.address},{" "}
-        <a href={`mailto:${site.email}`}>{site.email}</a>, <PhoneLink phone={site.phone} />, or{" "}
-        <a href={href("/contact")}>our contact form</a>.
+        <strong>Who to ask:</strong> {site.name}, {site.address}, <EmailLink email={site.email} />,{" "}
+        <PhoneLink phone={site.phone} />, or <a href={href("/contact")}>our contact form</a>.
       </p>
       <h2>In short</h2>
       <ul>
@@ -169,7 +169,7 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>The boarder of your pet:</strong> what the stay needs, and its files until a week
-          after it.
+          after it; nothing any more once it is declined, cancelled or has expired.
         </li>
         <li>
           <strong>A veterinarian you book or share a pet with:</strong> your name and the pet, and

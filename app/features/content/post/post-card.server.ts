@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Card } from "#app/platform/pictures/card.ts";
@@ -20,7 +21,7 @@ export function cardDigest(site: Site, post: Post): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 
-function cardKey(site: Site, post: Post): string {
+function cardKey(site: Site, post: Post): BlobKey {
   return `post-cards/${post.id}/${cardDigest(site, post)}.jpeg`;
 }
 

@@ -168,6 +168,7 @@ export function PostForm(props: PostFormProps) {
               field={fields.cover}
               staged={staged}
               label={post?.cover ? "Another picture" : "Picture"}
+              unmarked={!post?.cover}
               hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the old one."
             />
             <TextArea

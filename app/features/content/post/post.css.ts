@@ -10,7 +10,8 @@ const inside = (selector: string, rule: object) =>
 /** Blog and Instagram: two links on one line. */
 export const tabs = part({
   display: "flex",
-  gap: space[6],
+  flexWrap: "wrap",
+  columnGap: space[6],
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 export const tab = part({

@@ -20,6 +20,7 @@ export function DonatePage(props: DonatePageProps) {
   const { takesCards, account, checkout } = form;
   const [paid, setPaid] = useState<OpenedCheckout>();
   const [isThanked, setIsThanked] = useState(false);
+  const isOpen = takesCards || account !== undefined;
   const isPaid = checkout !== undefined && checkout === paid;
   return (
     <div className={wrap}>
@@ -28,16 +29,20 @@ export function DonatePage(props: DonatePageProps) {
         intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
       />
       <div className={split}>
-        <DonationForm
-          {...form}
-          key={paid?.accessCode ?? ""}
-          {...(isPaid && { checkout: undefined, submissionKey: form.nextKey })}
-          onPaid={() => {
-            setPaid(checkout);
-            setIsThanked(true);
-          }}
-          isAnother={paid !== undefined}
-        />
+        {isOpen ? (
+          <DonationForm
+            {...form}
+            key={paid?.accessCode ?? ""}
+            {...(isPaid && { checkout: undefined, submissionKey: form.nextKey })}
+            onPaid={() => {
+              setPaid(checkout);
+              setIsThanked(true);
+            }}
+            isAnother={paid !== undefined}
+          />
+        ) : (
+          <OtherWays contact={contact} />
+        )}
         <div className={stack.wide}>
           <section className={stack.tight} aria-labelledby="how">
             <h2 id="how">How it works</h2>
@@ -47,13 +52,7 @@ export function DonatePage(props: DonatePageProps) {
                 soon as the money is here we send you a numbered receipt.
               </p>
             )}
-            {!takesCards && <p>{donationTexts.closed}</p>}
-            {!takesCards && !account && (
-              <p>
-                Please call <PhoneLink phone={contact.phone} /> or write to {contact.email}: we tell
-                you how to give.
-              </p>
-            )}
+            {!takesCards && account && <p>{donationTexts.closed}</p>}
             <p>
               We use your name and address only for this gift and its receipt. What you give, and
               that you gave it, is shown to nobody else.
@@ -76,6 +75,20 @@ export function DonatePage(props: DonatePageProps) {
         </ModalDialog>
       )}
     </div>
+  );
+}
+
+/** Where gifts can be given neither by card nor to an account. */
+function OtherWays({ contact: { phone, email } }: Pick<DonatePageProps, "contact">) {
+  return (
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby="other-ways">
+      <h2 id="other-ways">How to give</h2>
+      <p>{donationTexts.closed}</p>
+      <p>
+        Please call <PhoneLink phone={phone} /> or write to <a href={`mailto:${email}`}>{email}</a>:
+        we tell you how to give.
+      </p>
+    </section>
   );
 }
 

@@ -57,6 +57,7 @@ export function DonationForm({
   const scripts = useScripts();
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>();
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [sent, setSent] = useState<string>();
   const read = () => setTyped(readTyped(area.current));
   // What the browser filled in by itself, or kept over a reload.
@@ -67,10 +68,22 @@ export function DonationForm({
     if (checkout) setSent(JSON.stringify(readTyped(area.current)));
   }, [checkout]);
   const isOther = sent !== undefined && sent !== now;
-  const isReady =
-    typed !== undefined && isEmailAddress(typed.email.trim()) && !problemOfAmount(typed.amount);
+  const problems = typed && problemsOf(typed);
+  const isReady = problems && !problems.email && !problems.amount;
+  /** At a field that was left stands what is wrong with it now. */
+  const told = (name: DonationField, meta: FieldMeta): FieldMeta => {
+    const problem = problems?.[name];
+    return left.includes(name) ? { ...meta, errors: problem ? [problem] : undefined } : meta;
+  };
   return (
-    <div ref={area} onInput={read} onFocusCapture={usesPopup ? preloadPopup : undefined}>
+    <div
+      ref={area}
+      onInput={read}
+      onBlurCapture={({ target }) =>
+        setLeft((names) => [...names, (target as HTMLInputElement).name])
+      }
+      onFocusCapture={usesPopup ? preloadPopup : undefined}
+    >
       <ActionForm
         id="donation"
         action={href("/donate")}
@@ -83,7 +96,13 @@ export function DonationForm({
       >
         {(fields, pending) => (
           <>
-            <Fields fields={fields} />
+            <Fields
+              fields={{
+                ...fields,
+                email: told("email", fields.email),
+                amount: told("amount", fields.amount),
+              }}
+            />
             {takesCards && (
               <div>
                 {scripts && !isReady ? (
@@ -105,6 +124,14 @@ export function DonationForm({
       </ActionForm>
     </div>
   );
+}
+
+/** Why the button waits, field by field. */
+function problemsOf({ email, amount }: Typed): Partial<Record<DonationField, string | undefined>> {
+  return {
+    email: isEmailAddress(email.trim()) ? undefined : donationTexts.email,
+    amount: problemOfAmount(amount),
+  };
 }
 
 function Fields({ fields }: { fields: Record<DonationField, FieldMeta> }) {

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import type { Donation } from "./donation.queries.server.ts";
+import { type Donation, hasTerm } from "./donation.queries.server.ts";
 import type { DonationMethod, DonationStatus } from "./donation.ts";
 
 export type DonationFilter = {
@@ -27,7 +26,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   if (between) {
     query = query.where(given, ">=", between.from).where(given, "<", between.to);
   }
-  for (const term of terms) query = query.where(containsTerm(term));
+  for (const term of terms) query = query.where(hasTerm(term));
   return query;
 }
 

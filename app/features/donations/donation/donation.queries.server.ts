@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
@@ -61,6 +61,14 @@ export async function listDonationsFrom(
     .execute();
 }
 
+/** The condition that a donation has a term from `searchTerms`: in its words, or as the number of its receipt. */
+export function hasTerm(term: string): RawBuilder<boolean> {
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(term) ?? [];
+  if (!year || !number) return containsTerm(term);
+  return sql<boolean>`(${containsTerm(term)} or
+    (receipt_year = ${Number(year)} and receipt_number = ${Number(number)}))`;
+}
+
 /** Donations with all of these words, newest first. */
 export async function searchDonations(
   q: Queries,
@@ -68,7 +76,7 @@ export async function searchDonations(
   limit: number,
 ): Promise<Donation[]> {
   let query = q.selectFrom("donations").selectAll();
-  for (const term of terms) query = query.where(containsTerm(term));
+  for (const term of terms) query = query.where(hasTerm(term));
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
@@ -160,6 +168,18 @@ export async function findAttempt(
     .selectFrom("donation_attempts")
     .selectAll()
     .where("provider_reference", "=", providerReference)
+    .executeTakeFirst();
+}
+
+/** Returns the attempt that the provider knows as this transaction. */
+export async function findAttemptOfTransaction(
+  q: Queries,
+  providerId: string,
+): Promise<Attempt | undefined> {
+  return q
+    .selectFrom("donation_attempts")
+    .selectAll()
+    .where("provider_id", "=", providerId)
     .executeTakeFirst();
 }
 

@@ -11,6 +11,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { EmailText } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { methodNames } from "./donation.ts";
@@ -121,7 +122,10 @@ function Receipt({ donation, site }: { donation: OwnDonationView; site: Site }) 
       />
       <div className={css.foot}>
         <p>Received as a gift for the rescue of animals, without anything in return.</p>
-        <p>{`${site.name} · ${site.address} · ${shownPhone(site.phone)} · ${site.email}`}</p>
+        <p>
+          {`${site.name} · ${site.address} · ${shownPhone(site.phone)} · `}
+          <EmailText>{site.email}</EmailText>
+        </p>
         <p>{site.tagline}</p>
       </div>
     </article>

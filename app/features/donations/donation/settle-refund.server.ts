@@ -11,6 +11,7 @@ import {
   type Donation,
   donationRecord,
   findAttempt,
+  findAttemptOfTransaction,
   findDonation,
   listAttempts,
   lockDonation,
@@ -65,14 +66,19 @@ export async function settleRefund(
   });
 }
 
-/** The row of a refund: by its id, else the one that has none yet, else a new one. */
+/**
+ * The row of a refund: by its id, else the one that has none yet, else a new one, of the payment that the provider names
+ * as its own, whatever `reference` was told with it.
+ */
 async function adoptRefund(
   trx: Queries,
   now: Date,
-  { id, amountKobo, currency: paidIn }: ProviderRefund,
+  { id, transactionId, amountKobo, currency: paidIn }: ProviderRefund,
   reference: string,
 ): Promise<Refund | undefined> {
-  const attempt = await findAttempt(trx, reference);
+  const told = await findAttempt(trx, reference);
+  const isOther = transactionId !== undefined && told?.provider_id !== transactionId;
+  const attempt = isOther ? await findAttemptOfTransaction(trx, transactionId) : told;
   if (!attempt) return findRefundByProviderId(trx, id);
   await lockDonation(trx, attempt.donation_id);
   const known = await findRefundByProviderId(trx, id);

@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { matchBatchSize, matchNamedStatementLines } from "./match-statement-lines.server.ts";
+import { forgetStatement, parseStatement, rememberStatement } from "./parsed-statements.server.ts";
 import {
   codesIn,
   findStatement,
@@ -44,12 +45,11 @@ export async function uploadStatement(
   }
   const text = readCsvText(bytes, name);
   if (!text.ok) return text;
-  const rows = readCsvRows(text.value);
-  const statement = findStatement(rows);
+  const statement = findStatement(await readCsvRows(text.value));
   if (!statement.ok) return statement;
   const digest = createHash("sha256").update(bytes).digest("hex");
   const form = { key, verb: "upload-statement", actorId: actor.id, content: { digest } };
-  return idempotent<{ id: string }>(services, form, async (trx) => {
+  const outcome = await idempotent<{ id: string }>(services, form, async (trx) => {
     const now = services.now();
     const id = newId(now);
     await insertUpload(trx, {
@@ -60,6 +60,8 @@ export async function uploadStatement(
     });
     return done({ id });
   });
+  if (outcome.ok) rememberStatement(outcome.value.id, statement.value);
+  return outcome;
 }
 
 /** What came of a statement. */
@@ -82,12 +84,12 @@ export async function importStatement(
 ): Promise<Outcome<ImportSummary>> {
   const text = isId(id) ? await findUploadText(services.db.reader, id) : undefined;
   if (text === undefined) return refused("NOT_FOUND");
-  const statement = text === null ? undefined : findStatement(readCsvRows(text));
+  const statement = text === null ? undefined : await parseStatement(id, text);
   if (statement && !statement.ok) return statement;
-  const read = statement && readStatement(statement.value, columns, services.now());
+  const read = statement && (await readStatement(statement.value, columns, services.now()));
   if (read && !read.ok) return read;
   const form = { key, verb: "import-statement", actorId: actor.id, content: { id, ...columns } };
-  return idempotent<ImportSummary>(services, form, async (trx) => {
+  const outcome = await idempotent<ImportSummary>(services, form, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
     if (!statement || !read || !(await claimUpload(trx, id, at))) return refused("CONFLICT", gone);
@@ -110,6 +112,8 @@ export async function importStatement(
     await recordAudit(trx, now, act);
     return done({ credits: credits.length, added, matched });
   });
+  if (outcome.ok) forgetStatement(id);
+  return outcome;
 }
 
 type Lines = ReadStatement & { id: string; actor: Actor; now: Date };
@@ -160,5 +164,6 @@ async function addLines(
 /** Throws away a statement that was not imported. Refuses CONFLICT when it was, or is gone. */
 export async function discardStatement(services: AppServices, id: string): Promise<Outcome<null>> {
   const deleted = await services.db.transaction((trx) => deleteUpload(trx, id));
+  forgetStatement(id);
   return deleted ? done(null) : refused("CONFLICT", gone);
 }

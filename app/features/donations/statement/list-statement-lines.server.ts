@@ -1,11 +1,11 @@
-import { readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findStatement, headerKeyOf, readStatement } from "./read-statement.server.ts";
+import { parseStatement } from "./parsed-statements.server.ts";
+import { headerKeyOf, readStatement } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText, listUploads } from "./statement.queries.server.ts";
 import { canMatch, canReopen, type StatementLineStep, type statementList } from "./statement.ts";
 import { guessColumns, type StatementColumns } from "./statement-cells.ts";
@@ -101,7 +101,7 @@ export async function viewUpload(
   const upload = isId(id) ? await findUpload(reader, id) : undefined;
   if (!upload) return undefined;
   const text = await findUploadText(reader, id);
-  const statement = text ? findStatement(readCsvRows(text)) : undefined;
+  const statement = text ? await parseStatement(id, text) : undefined;
   const counts = {
     ...{ lines: upload.lines, credits: upload.credits, added: upload.added },
     ...{ matched: upload.matched, unreadable: upload.unreadable },
@@ -112,7 +112,7 @@ export async function viewUpload(
   const remembered = await findLayout(reader, headerKeyOf(header));
   const columns = remembered ?? guessColumns(header);
   const read = isWhole(columns)
-    ? readStatement(statement.value, columns, services.now())
+    ? await readStatement(statement.value, columns, services.now())
     : undefined;
   return {
     ...view,

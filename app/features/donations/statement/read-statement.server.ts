@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvRow } from "#app/platform/csv-reader.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -33,6 +34,8 @@ export type ReadStatement = {
 
 const maxNarrationLength = 500;
 const maxReferenceLength = 100;
+/** Of the event loop. */
+const linesPerTurn = 250;
 
 /** Finds the header among the records of a file. Refuses INVALID, in words for its uploader, what is no statement. */
 export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
@@ -66,13 +69,13 @@ export function headerKeyOf(header: readonly string[]): string {
 
 /**
  * Reads the money that came in. A line without an amount there is left out, one whose day or amount makes no sense is
- * counted. Refuses INVALID for columns that are not there or hold something else.
+ * counted. Other work goes on between its lines. Refuses INVALID for columns that are not there or hold something else.
  */
-export function readStatement(
+export async function readStatement(
   { header, rows }: Statement,
   columns: StatementColumns,
   now: Date,
-): Outcome<ReadStatement> {
+): Promise<Outcome<ReadStatement>> {
   const { date, credit, narration, reference } = columns;
   if (Math.max(date, credit, narration, reference ?? 0) >= header.length) {
     return refused("INVALID", "This statement has fewer columns. Please choose them again.");
@@ -88,7 +91,8 @@ export function readStatement(
   const ordinals = new Map<string, number>();
   const credits: StatementCredit[] = [];
   const unreadable: number[] = [];
-  for (const { cells, line } of rows) {
+  for (const [at, { cells, line }] of rows.entries()) {
+    if (at % linesPerTurn === linesPerTurn - 1) await nextTurn();
     const amountKobo = readCredit(cells[credit] ?? "");
     if (amountKobo === "none") continue;
     const day = readDay(cells[date] ?? "");

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -144,14 +144,15 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
           </>
         )}
       </ActionForm>
-      <ActionButton
+      <AskingButton
         action={action}
         intent="discard"
         submissionKey={submissionKey}
         variant="secondary"
+        question="Throw this statement away? None of its lines are imported."
       >
         Throw Away
-      </ActionButton>
+      </AskingButton>
       <Table
         caption="The first lines"
         columns={header.map((label, at) => ({

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
@@ -37,7 +38,7 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
           <Facts
             rows={[
               { label: "Phone", value: <PhoneLink phone={site.phone} /> },
-              { label: "Email", value: <a href={`mailto:${site.email}`}>{site.email}</a> },
+              { label: "Email", value: <EmailLink email={site.email} /> },
               { label: "Office", value: site.address },
             ]}
           />

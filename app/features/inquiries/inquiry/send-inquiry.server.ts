@@ -20,7 +20,7 @@ import {
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
-import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import { foldText, phoneSearchText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
@@ -60,7 +60,9 @@ export async function sendInquiry(
       content_key: contentKey,
       status: "open",
       search_text: foldText(
-        [reference, name, email, phone, input.subject, input.message].join(" "),
+        [reference, name, email, phone, phoneSearchText(phone), input.subject, input.message].join(
+          " ",
+        ),
       ),
       created_at: at,
       updated_at: at,

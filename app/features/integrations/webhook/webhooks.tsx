@@ -7,6 +7,7 @@ import {
 } from "#app/platform/webhooks/webhook-events.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
@@ -116,15 +117,16 @@ function systemColumns(action: string): Column<WebhookView>[] {
       label: "Actions",
       kind: "actions",
       cell: ({ id, name }) => (
-        <ActionButton
+        <AskingButton
           action={action}
           intent="remove-webhook"
           hidden={{ id }}
           variant="danger"
           label={`Remove ${name}`}
+          question={`Remove ${name}? It is told nothing any more, and what still waits for it is dropped.`}
         >
           Remove
-        </ActionButton>
+        </AskingButton>
       ),
     },
   ];

@@ -1,9 +1,10 @@
 import { href } from "react-router";
-import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
+import { archiveQuestion, describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -196,15 +197,16 @@ function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string 
       />
       <div className={cluster}>
         {pet.status === "active" ? (
-          <ActionButton
+          <AskingButton
             action={action}
             intent="archive"
             submissionKey={submissionKey}
             variant="secondary"
             label={`Archive ${name}`}
+            question={archiveQuestion(name)}
           >
             Archive
-          </ActionButton>
+          </AskingButton>
         ) : (
           <ActionButton
             action={action}
@@ -235,16 +237,17 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
                 {name}
                 {last_day && `, until ${formatDay(last_day)}`}
               </span>
-              <ActionButton
+              <AskingButton
                 action={action}
                 intent="stopSharing"
                 submissionKey={`${submissionKey}-${id.slice(-12)}`}
                 hidden={{ vetId: id }}
                 variant="quiet"
                 label={`Stop sharing with ${name}`}
+                question={`Stop sharing the health page of ${pet.name} with ${name}? They can read it no more.`}
               >
                 Stop sharing
-              </ActionButton>
+              </AskingButton>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type MedicalFile = Selectable<MedicalFilesTable>;
 
@@ -128,7 +129,7 @@ export async function abandonStagedFiles(q: Queries, before: string): Promise<vo
 export async function listLooseFiles(
   q: Queries,
   limit: number,
-): Promise<{ id: string; blob_key: string }[]> {
+): Promise<{ id: string; blob_key: BlobKey }[]> {
   return q
     .selectFrom("medical_files")
     .select(["id", "blob_key"])

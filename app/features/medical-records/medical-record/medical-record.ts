@@ -68,7 +68,6 @@ export function latestDue(happenedOn: string): string {
 
 export const maxFiles = 5;
 export const maxFilesOfPet = 200;
-export const maxFileBytes = 10 * 1024 * 1024;
 export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
 
 /** Owners are told so many days before a vaccination is due. */

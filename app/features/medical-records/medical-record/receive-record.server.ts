@@ -1,6 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  attempt,
   invalidForm,
   parseForm,
   readIdempotencyKey,
@@ -71,7 +72,11 @@ export async function receiveRecord(
     return invalidForm(submission, { ...returned, fieldErrors });
   }
   const key = readIdempotencyKey(form);
-  const outcome = await writeRecord(services, actor, petId, submission.value, key);
+  const outcome = await attempt(
+    form,
+    writeRecord(services, actor, petId, submission.value, key),
+    returned.title,
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
   return redirectWithNotice(services, next, {
     kind: "success",

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
+import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -12,7 +15,6 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
-import { maxFileBytes } from "./medical-record.ts";
 
 type SentFile = { name: string; bytes: Uint8Array };
 
@@ -36,8 +38,10 @@ export async function stageMedicalFile(
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
   if (bytes.byteLength > maxFileBytes) {
-    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+    return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
+  const lack = await findLackOfRoom(services, name);
+  if (lack) return lack;
   const id = newId(now);
   const stored = await storeBlob(services, id, { name, bytes });
   if (!stored.ok) return stored;
@@ -58,11 +62,11 @@ async function storeBlob(
   services: AppServices,
   id: string,
   { name, bytes }: SentFile,
-): Promise<Outcome<{ type: string; bytes: number; blob_key: string }>> {
+): Promise<Outcome<{ type: string; bytes: number; blob_key: BlobKey }>> {
   const document = readDocument(bytes, name);
   if (!document.ok) return document;
   const put = async (content: Uint8Array, type: string, extension: string) => {
-    const blob_key = `medical/${id}.${extension}`;
+    const blob_key: BlobKey = `medical/${id}.${extension}`;
     await services.blobs.put(blob_key, content, type);
     return done({ type, bytes: content.byteLength, blob_key });
   };

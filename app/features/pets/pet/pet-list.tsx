@@ -2,12 +2,20 @@ import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { describePet, type NextDue, type PetStatus, type PetView, petList } from "./pet.ts";
+import {
+  archiveQuestion,
+  describePet,
+  type NextDue,
+  type PetStatus,
+  type PetView,
+  petList,
+} from "./pet.ts";
 
 type PetRow = PetView & {
   /** Of the vaccinations that are due, the first. */
@@ -32,7 +40,7 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
     <ListScreen
       {...list}
       list={petList}
-      columns={columnsOf(today, pageKey)}
+      columns={columnsOf(today, pageKey, listHref(petList, list.query))}
       title="My Pets"
       count={isWhole ? `${counts.active} ${counts.active === 1 ? "pet" : "pets"}` : undefined}
       actions={addPet}
@@ -62,7 +70,7 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
   );
 }
 
-function columnsOf(today: string, pageKey: string): Column<PetRow>[] {
+function columnsOf(today: string, pageKey: string, back: string): Column<PetRow>[] {
   return [
     { label: "Photo", kind: "picture", cell: ({ photo }) => <Thumb picture={photo} /> },
     {
@@ -84,7 +92,7 @@ function columnsOf(today: string, pageKey: string): Column<PetRow>[] {
     {
       label: "Actions",
       kind: "actions",
-      cell: (pet) => <Actions pet={pet} pageKey={pageKey} />,
+      cell: (pet) => <Actions pet={pet} pageKey={pageKey} back={back} />,
     },
   ];
 }
@@ -100,9 +108,11 @@ function Due({ next, today }: { next: NextDue; today: string }) {
   );
 }
 
-function Actions({ pet: { id, name, status }, pageKey }: { pet: PetRow; pageKey: string }) {
+type ActionsProps = { pet: PetRow; pageKey: string; back: string };
+
+function Actions({ pet: { id, name, status }, pageKey, back }: ActionsProps) {
   const action = href("/dashboard/pet-owner/pets/:id", { id });
-  const button = { action, submissionKey: `${pageKey}-${id.slice(-12)}` };
+  const button = { action, submissionKey: `${pageKey}-${id.slice(-12)}`, hidden: { back } };
   if (status === "archived") {
     return (
       <ActionButton {...button} intent="restore" variant="secondary" label={`Bring back ${name}`}>
@@ -119,9 +129,15 @@ function Actions({ pet: { id, name, status }, pageKey }: { pet: PetRow; pageKey:
       >
         Edit
       </ButtonLink>
-      <ActionButton {...button} intent="archive" variant="quiet" label={`Archive ${name}`}>
+      <AskingButton
+        {...button}
+        intent="archive"
+        variant="quiet"
+        label={`Archive ${name}`}
+        question={archiveQuestion(name)}
+      >
         Archive
-      </ActionButton>
+      </AskingButton>
     </>
   );
 }

@@ -158,3 +158,8 @@ export function describePet({
   const said = parts.filter(Boolean).join(", ");
   return said === "" ? "Pet" : said;
 }
+
+/** Asked before a pet is archived. */
+export function archiveQuestion(name: string): string {
+  return `Archive ${name}? Nothing can be booked for ${name} until you bring it back.`;
+}

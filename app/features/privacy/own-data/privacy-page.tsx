@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
@@ -27,14 +27,9 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       state={<p>The file holds everything on this page, and all of each list.</p>}
       actions={
-        <div className={cluster}>
-          <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
-            Download my data
-          </ButtonLink>
-          <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
-            Erase my account
-          </ButtonLink>
-        </div>
+        <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
+          Download my data
+        </ButtonLink>
       }
     >
       {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
@@ -57,16 +52,17 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
           <GivenConsents
             consents={consents}
             form={({ id, text }) => (
-              <ActionButton
+              <AskingButton
                 action={href("/dashboard/privacy")}
                 intent="withdraw-consent"
                 hidden={{ consent: id }}
                 variant="secondary"
                 preventScrollReset
                 label={`Take back: ${text}`}
+                question={`Take back what you agreed to: “${text}”?`}
               >
                 Take back
-              </ActionButton>
+              </AskingButton>
             )}
           />
         </section>
@@ -77,6 +73,11 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
           <p>{`${empty.map(({ title }) => title).join(", ")}.`}</p>
         </section>
       )}
+      <div>
+        <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
+          Erase my account
+        </ButtonLink>
+      </div>
     </RecordPage>
   );
 }

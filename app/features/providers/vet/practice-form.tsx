@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
@@ -93,15 +93,15 @@ export function PracticeForm({ practice, submissionKey, renewKey, result }: Prac
               Whoever has it sees them too, so give it to nobody.
             </p>
             <p className={css.address}>{calendar}</p>
-            <ActionButton
+            <AskingButton
               action={href("/dashboard/profile/practice")}
               intent="renew"
               submissionKey={renewKey}
               variant="secondary"
+              question="Make a new address? The old one shows nothing any more."
             >
               New Address
-            </ActionButton>
-            <p className={css.quiet}>With a new address the old one shows nothing any more.</p>
+            </AskingButton>
           </>
         ) : (
           <p>Save your practice first; then the address of your calendar stands here.</p>

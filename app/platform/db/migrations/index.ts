@@ -33,6 +33,8 @@ import * as webhooks from "./0031-webhooks.ts";
 import * as visitorsInListingHistory from "./0032-visitors-in-listing-history.ts";
 import * as lateCounts from "./0033-late-counts.ts";
 import * as messages from "./0034-messages.ts";
+import * as uploadSenders from "./0035-upload-senders.ts";
+import * as searchedNumbers from "./0037-searched-numbers.ts";
 import * as steps from "./0041-steps.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -71,6 +73,8 @@ export const migrations: Record<string, Migration> = {
   "0032-visitors-in-listing-history": visitorsInListingHistory,
   "0033-late-counts": lateCounts,
   "0034-messages": messages,
+  "0035-upload-senders": uploadSenders,
+  "0037-searched-numbers": searchedNumbers,
   "0041-steps": steps,
 };
 

@@ -89,7 +89,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
     value(await confirmEmail(services, account, elsewhere));
     const change = tokenOf(await lastLinkTo(services, elsewhere.email));
     services.pass(minuteMs);
-    value(await requestPasswordReset(services, { address: "41.58.0.9" }, victim));
+    await requestPasswordReset(services, { address: "41.58.0.9" }, victim);
     const reset = tokenOf(await lastLinkTo(services, victim));
     value(await setPasswordByLink(services, reset, fresh));
     expect(await isConfirmed()).toBe(true);
@@ -203,7 +203,7 @@ describe.each(engines)("asking for a new address on %s", (engine) => {
     for (let n = 0; n < 4; n += 1) value(await again());
     expect(await again()).toMatchObject({ code: "RATE_LIMITED" });
     services.pass(hourMs);
-    value(await requestPasswordReset(services, { address: "41.58.0.9" }, cast.ngozi.email));
+    await requestPasswordReset(services, { address: "41.58.0.9" }, cast.ngozi.email);
     const reset = tokenOf(await lastLinkTo(services, cast.ngozi.email));
     value(await setPasswordByLink(services, reset, fresh));
     expect(await waiting()).toBeUndefined();

@@ -317,6 +317,23 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     value(await finish({ kind: "passkey", rp, passkey }, secret));
   });
 
+  test("wrong recovery codes and passkeys of somebody who knows the password shut no right one out", async () => {
+    const { authenticator, recovery: codes } = await setUpPasskey(services, ada);
+    const none = { kind: "passkey", rp, passkey: "{}" } as const;
+    for (let n = 0; n < 10; n += 1) {
+      expect(await finish(recovery("AAAA-AAAA-AAAA-AAAA"))).toMatchObject({ code: "INVALID" });
+      expect(await finish(none)).toMatchObject({ code: "INVALID" });
+    }
+    for (const wrong of [recovery("AAAA-AAAA-AAAA-AAAA"), none]) {
+      expect(await finish(wrong)).toMatchObject({ code: "RATE_LIMITED" });
+    }
+    expect(value(await finish(recovery(codes[0]))).recoveryLeft).toBe(codes.length - 1);
+    const secret = await begin();
+    const offer = await findOffer(services, secret, rp);
+    const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
+    value(await finish({ kind: "passkey", rp, passkey }, secret));
+  });
+
   test("fifty wrong codes a day are the end of them for that day", async () => {
     const { key } = await setUpCodes(services, ada);
     for (let n = 0; n < 50; n += 1) {

@@ -200,6 +200,19 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     },
   );
 
+  test.each(["phone", "email"] as const)(
+    "of twenty-two pets that one %s asks about at once, ten are asked for",
+    async (contact) => {
+      const known = { [contact]: somebody()[contact] };
+      const pets = await Promise.all(Array.from({ length: 22 }, () => shelter(services)));
+      const answers = await Promise.all(
+        pets.map((one, n) => ask(services, one, somebody(known), `10.1.0.${n}`)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+      expect(answers.filter((one) => !one.ok && one.code === "RATE_LIMITED")).toHaveLength(12);
+    },
+  );
+
   test("replays, second askings and refusals use up nothing", async () => {
     const bukola = somebody();
     const address = "102.89.9.9";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { canUndo } from "#app/features/boarding/care-log/care-log.ts";
 import {
   findBoardedPet,
   listDaySheet,
@@ -39,6 +40,17 @@ import {
 const dayMs = 24 * hourMs;
 let keys = 0;
 const newKey = () => `a-key-of-a-care-test-${++keys}`;
+
+test("a tick is taken back by whoever made it alone, within ten minutes, and a note by nobody", () => {
+  const noted = new Date("2026-03-02T09:00:00.000Z");
+  const tick = { by_id: "bisi", kind: "fed", noted_at: noted.toISOString() };
+  const after = (minutes: number) => new Date(noted.getTime() + minutes * minuteMs);
+  expect(canUndo(tick, "bisi", after(9))).toBe(true);
+  expect(canUndo(tick, "bisi", after(10))).toBe(false);
+  expect(canUndo(tick, "chidi", after(9))).toBe(false);
+  expect(canUndo({ ...tick, by_id: null }, "bisi", after(9))).toBe(false);
+  expect(canUndo({ ...tick, kind: "note" }, "bisi", after(9))).toBe(false);
+});
 
 describe.each(engines)("the care log on %s", (engine) => {
   let services: TestServices;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
+import { findForStaff } from "#app/features/boarding/stay/find-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -8,6 +9,7 @@ import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import {
   cancelOwnStay,
@@ -181,6 +183,27 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
       undefined,
     );
     expect(answer).toMatchObject({ ok: false, code: "CONFLICT" });
+  });
+
+  test("a boarder who does not take such a pet is named last with the reason, and does not get it", async () => {
+    const stay = await accepted(services, ada);
+    const owner = await newcomer(services, "petOwner", "Chidi Eze");
+    for (const [species, isTaken] of [
+      ["Cat", false],
+      ["Rabbit", false],
+      ["Dog", true],
+    ] as const) {
+      const pet_id = await newPet(services, owner, { name: species, species });
+      await services.db.transaction((trx) =>
+        trx.updateTable("stays").set({ pet_id }).where("id", "=", stay.id).execute(),
+      );
+      const what = species === "Cat" ? "cats" : "this kind of pet";
+      const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
+      const offers = (await findForStaff(services, ada, stay.id))?.offers ?? [];
+      expect(offers.find(({ id }) => id === bisi.id)?.reason).toBe(reason);
+      const answer = await handOver(stay.id);
+      expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, message: `${reason}.` });
+    }
   });
 
   test("a stay that nobody has accepted is not handed over", async () => {

@@ -242,6 +242,24 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
   });
 
+  test("a refund is taken off the gift of its own transaction, whichever it is told with", async () => {
+    const [own, other] = [await paidDonation(), await paidDonation()];
+    const back = (id: string, transactionId: string | undefined) =>
+      refunds.set(id, {
+        ...{ id, transactionId, status: "processed" },
+        ...{ amountKobo: 500_00, currency: "NGN" },
+      });
+    const { id } = provider.transactions.get(own.attempt.provider_reference) ?? {};
+    back("900", id);
+    await tell("refund.processed", "900", other.attempt.provider_reference);
+    back("901", "77");
+    await tell("refund.processed", "901", other.attempt.provider_reference);
+    expect((await donationOf(services, other.donation.id)).refunded_kobo).toBe(0);
+    expect(await donationOf(services, own.donation.id)).toMatchObject({
+      ...{ status: "partially_refunded", refunded_kobo: 500_00 },
+    });
+  });
+
   test("the second payment of a gift goes back, and the gift stays counted", async () => {
     const { donation } = await paidDonation();
     const second = await attempted(services, donation);

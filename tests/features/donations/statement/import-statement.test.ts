@@ -4,6 +4,7 @@ import {
   importStatement,
   uploadStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
+import { viewUpload } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
 import {
   confirmStatementLine,
@@ -168,6 +169,20 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const other = await uploaded(services, ada, statementOf(["14/02/2026", "TWICE", "10.00"]));
     const answers = await Promise.all([importing(other), importing(other, tunde)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("a file is parsed once, by the process that took it", async () => {
+    const id = await uploaded(
+      services,
+      ada,
+      statementOf(["01/02/2026", "ONE OF ONCE", "7.00", "O1"]),
+    );
+    const content = "nothing that could be read again";
+    await services.db.transaction((trx) =>
+      trx.updateTable("statement_uploads").set({ content }).where("id", "=", id).execute(),
+    );
+    expect((await viewUpload(services, id))?.waiting?.examples[0]).toContain("ONE OF ONCE");
+    expect(value(await importing(id))).toMatchObject({ credits: 1, added: 1 });
   });
 
   test("a refused import leaves nothing behind, and the file for another try", async () => {

@@ -16,8 +16,8 @@ import { value } from "#tests/support/listings.ts";
 
 const now = new Date("2026-03-02T09:00:00.000Z");
 const columns = { date: 0, narration: 1, credit: 2, reference: 3 };
-const found = (text: string) => findStatement(readCsvRows(text));
-const read = (text: string) => readStatement(value(found(text)), columns, now);
+const found = async (text: string) => findStatement(await readCsvRows(text));
+const read = async (text: string) => readStatement(value(await found(text)), columns, now);
 const head = "Date,Narration,Credit,Reference\n";
 
 describe("a cell of a bank statement", () => {
@@ -90,14 +90,14 @@ describe("a bank statement", () => {
     expect(guessColumns(header)).toEqual(guess);
   });
 
-  test("begins below the letter head, wherever that ends", () => {
+  test("begins below the letter head, wherever that ends", async () => {
     const text = `ACCOUNT STATEMENT,,,\nAccount Name,Rehome Lagos,,\nPeriod,01/02/2026,28/02/2026,\n\n${head}20/02/2026,TRF,500,R1\n`;
-    const { header, rows } = value(found(text));
+    const { header, rows } = value(await found(text));
     expect(header).toEqual(["Date", "Narration", "Credit", "Reference"]);
     expect(rows).toHaveLength(1);
   });
 
-  test("counts what makes no sense with its line, and leaves out money out and totals", () => {
+  test("counts what makes no sense with its line, and leaves out money out and totals", async () => {
     const lines = [
       '20/02/2026,TRF FROM ADA,"1,000.00",R1',
       "20/02/2026,CARD FEE,,R2",
@@ -106,21 +106,21 @@ describe("a bank statement", () => {
       "21/03/2027,FUTURE,500.00,R5",
       ',Total,"1,000.00",',
     ];
-    const { credits, unreadable } = value(read(head + lines.join("\n")));
+    const { credits, unreadable } = value(await read(head + lines.join("\n")));
     expect(credits).toMatchObject([
       { day: "2026-02-20", amountKobo: 1_000_00, narration: "TRF FROM ADA", bankReference: "R1" },
     ]);
     expect(unreadable).toEqual([4, 5, 6]);
   });
 
-  test("tells equal lines of a day apart by their order, and nothing else", () => {
+  test("tells equal lines of a day apart by their order, and nothing else", async () => {
     const line = "20/02/2026,TRF  FROM ADA,1000,R1\n";
     const other = "21/02/2026,TRF FROM ADA,1000,R1\n";
-    const { credits } = value(read(head + line + line + other));
+    const { credits } = value(await read(head + line + line + other));
     expect(credits.map(({ ordinal }) => ordinal)).toEqual([1, 2, 1]);
     expect(credits[0]?.digest).toBe(credits[1]?.digest);
     expect(credits[0]?.digest).not.toBe(credits[2]?.digest);
-    const again = value(read(`${head}20-Feb-2026,TRF FROM ADA,"₦1,000.00",R1\n`));
+    const again = value(await read(`${head}20-Feb-2026,TRF FROM ADA,"₦1,000.00",R1\n`));
     expect(again.credits[0]?.digest).toBe(credits[0]?.digest);
   });
 
@@ -128,8 +128,8 @@ describe("a bank statement", () => {
     ["Hello\nworld\n", "This file has no line that names its columns"],
     [head, "This statement has no lines below its headings."],
     [head + "20/02/2026,A,1,\n".repeat(10_001), "This statement has 10,001 lines; at most 10,000"],
-  ])("is refused with a sentence where it is none", (text, message) => {
-    const outcome = found(text);
+  ])("is refused with a sentence where it is none", async (text, message) => {
+    const outcome = await found(text);
     expect(outcome).toMatchObject({ ok: false, code: "INVALID" });
     expect(!outcome.ok && outcome.message).toContain(message);
   });
@@ -138,9 +138,25 @@ describe("a bank statement", () => {
     ["02/20/2026,A,100,\n", "This statement writes the month before the day."],
     ["20/02/2026,A,,\n", "No money came in by this statement"],
     ["x,A,100,\n", "No line of these columns can be read"],
-  ])("with %j is not guessed at", (line, message) => {
-    const outcome = read(head + line);
+  ])("with %j is not guessed at", async (line, message) => {
+    const outcome = await read(head + line);
     expect(!outcome.ok && outcome.message).toContain(message);
+  });
+
+  test("lets other work go on between its lines", async () => {
+    const rows = Array.from({ length: 3000 }, (_, line) => ({
+      cells: ["20/02/2026", "TRF FROM ADA", "1,000.00", `R${line}`],
+      line,
+    }));
+    const header = ["Date", "Narration", "Credit", "Reference"];
+    let turns = 0;
+    let ticking = setImmediate(function tick() {
+      turns += 1;
+      ticking = setImmediate(tick);
+    });
+    const { credits } = value(await readStatement({ header, rows }, columns, now));
+    clearImmediate(ticking);
+    expect([credits.length, turns > 5]).toEqual([3000, true]);
   });
 
   test("is known again by its headings, whatever their case", () => {

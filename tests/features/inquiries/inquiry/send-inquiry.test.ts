@@ -66,6 +66,22 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
+  test.each(["phone", "email"] as const)(
+    "of twenty-two messages of one %s at once ten are taken",
+    async (contact) => {
+      const answers = await Promise.all(
+        Array.from({ length: 22 }, (_, n) => {
+          const own = { email: `kemi${n}@example.com`, phone: `080355512${10 + n}` };
+          const known = { email: "kemi@example.com", phone: "0803 555 1299" }[contact];
+          const who = { name: "Kemi", ...own, [contact]: known, address: `10.1.0.${n}` };
+          return sendInquiry(services, who, "contact", { ...words, subject: `Number ${n}` });
+        }),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+      expect(await rows()).toHaveLength(10);
+    },
+  );
+
   test("twenty at once make one row", async () => {
     const keys = Array.from({ length: 20 }, (_, n) => String(n).padStart(20, "k"));
     const references = await Promise.all(keys.map((key) => send(ngozi, {}, key)));

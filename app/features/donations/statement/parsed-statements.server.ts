@@ -1,0 +1,30 @@
+import { readCsvRows } from "#app/platform/csv-reader.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { findStatement, type Statement } from "./read-statement.server.ts";
+
+const most = 2;
+const keptMs = 15 * 60_000;
+
+/** By the ids of their uploads: a statement is looked at and imported minutes after it came, and its file never changes. */
+const parsed = new Map<string, Statement>();
+
+/** Returns a statement that waits for its import; its text is parsed unless this process has just done so. */
+export async function parseStatement(id: string, text: string): Promise<Outcome<Statement>> {
+  const known = parsed.get(id);
+  if (known) return { ok: true, value: known };
+  const statement = findStatement(await readCsvRows(text));
+  if (statement.ok) rememberStatement(id, statement.value);
+  return statement;
+}
+
+export function rememberStatement(id: string, statement: Statement): void {
+  parsed.set(id, statement);
+  const [oldest] = parsed.keys();
+  if (oldest !== undefined && parsed.size > most) parsed.delete(oldest);
+  setTimeout(forgetStatement, keptMs, id).unref();
+}
+
+/** Once it is imported or thrown away. */
+export function forgetStatement(id: string): void {
+  parsed.delete(id);
+}

@@ -1,0 +1,21 @@
+import {
+  documentKind,
+  fileHead,
+  fileTexts,
+  isHeic,
+  maxFileBytes,
+} from "#app/platform/files/refused-files.ts";
+
+/**
+ * Returns what the server would say of a file as far as its size and first bytes tell, so that it need not travel;
+ * undefined where it may go. `accept` is that of its field.
+ */
+export async function problemOfFile(file: File, accept: string): Promise<string | undefined> {
+  if (file.size > maxFileBytes) return fileTexts.tooLarge(file.name);
+  const bytes = new Uint8Array(await file.slice(0, fileHead).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  if (accept.includes("pdf")) {
+    return documentKind(start) ? undefined : fileTexts.noDocument(file.name);
+  }
+  return isHeic(start) ? fileTexts.heic(file.name) : undefined;
+}

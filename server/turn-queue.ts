@@ -1,0 +1,50 @@
+/** The requests that the application works on begin one after the other, each in a turn of the event loop of its own. */
+export type TurnQueue = {
+  /** Resolves when the caller may begin. */
+  next(): Promise<void>;
+  /** Returns for how many ms the one who waits longest has waited: how late the event loop is. */
+  delayMs(): number;
+  /** Notes that a connection was accepted. */
+  noteConnection(): void;
+};
+
+/** Turns that accept connections, at most, between two that work. */
+const mostAccepting = 32;
+
+/**
+ * Makes the queue. Without it whatever is ready in the sockets is worked on in one turn, uncounted, while a turn accepts
+ * one connection: who asks whether the site is well would wait for seconds. So while connections arrive, turns without
+ * work come first.
+ */
+export function makeTurnQueue(now: () => number = () => performance.now()): TurnQueue {
+  const waiting: { since: number; begin: () => void }[] = [];
+  let connections = 0;
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      let before: number;
+      let turns = 0;
+      do {
+        before = connections;
+        await new Promise((resolve) => setImmediate(resolve));
+        turns += 1;
+      } while (connections > before && turns < mostAccepting);
+      waiting.shift()?.begin();
+    }
+    running = false;
+  }
+
+  return {
+    next() {
+      const begun = new Promise<void>((begin) => waiting.push({ since: now(), begin }));
+      if (!running) void run();
+      return begun;
+    },
+    delayMs: () => (waiting[0] ? now() - waiting[0].since : 0),
+    noteConnection() {
+      connections += 1;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { admit } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
+import {
+  ask,
+  bookStayWith,
+  receiveAppointment,
+  shelter,
+  workWith,
+} from "#tests/support/site-data.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  const { services } = site;
+  await admit(services, "ada");
+  const owner = await admit(services, "ngozi");
+  const vet = await admit(services, "musa");
+  const boarder = await admit(services, "bisi");
+  await receiveComment(services);
+  await workWith(services);
+  await petWithRecords(services, owner);
+  await receiveAppointment(services, { owner, vet });
+  await bookStayWith(services, { owner, boarder });
+  await ask(services, await shelter(services));
+});
+afterAll(() => site.services.cleanup());
+
+test.each([
+  ["ada", "/dashboard/staff/blog/comments?status=pending", /Approve the comment/],
+  ["ada", "/dashboard/staff/blog/comments?status=published", /Reject the comment/],
+  ["ada", "/dashboard/staff/partner-places?status=active", /Deactivate/],
+  ["ada", "/adoption-requests?status=pending", /Reject /],
+  ["musa", "/dashboard/veterinarian/appointments?show=requests", /Confirm/],
+  ["bisi", "/dashboard/pet-owner/boarding-requests?show=answer", /Accept/],
+  ["ngozi", "/dashboard/pet-owner/bookings", /Yes, cancel the appointment/],
+  ["ngozi", "/dashboard/pet-owner/pets?q=Bingo", /Yes, archive/],
+  ["ngozi", "/dashboard/pet-owner/pets?status=archived", /Bring back/],
+] as const)(
+  "a step of %s in a row of %s leads back to the list as it was filtered",
+  async (who, address, button) => {
+    const page = await new HtmlClient(await site.visitor().signIn(who)).open(address);
+    await page.press(nameOf(page, button));
+    expect(page.status).toBe(200);
+    expect(page.address).toBe(address);
+  },
+);
+
+/** The whole name of the first button that begins so. */
+function nameOf(page: HtmlClient, words: RegExp): string {
+  const names = [...page.html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+  const found = names.find((name) => words.test(name));
+  if (!found) throw new Error(`no button is called ${words}, but ${names.join(", ")}`);
+  return found.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
