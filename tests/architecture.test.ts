@@ -146,7 +146,7 @@ const rules: Rule[] = [
     also: ({ what }) => what.endsWith(".api.server.ts"),
   },
   {
-    part: /^app\/features\/.*\.api\.server\.ts$/,
+    part: /^app\/features\/.*(\.api|-steps)\.server\.ts$/,
     may: [platform, plain],
     also: (one) => isServiceOrOwn(one) || isOwnSchema(one),
   },

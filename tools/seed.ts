@@ -21,7 +21,7 @@ import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts"
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listCommentsFrom } from "#app/features/content/comment/comment.queries.server.ts";
-import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { sendComment } from "#app/features/content/comment/send-comment.server.ts";
 import {
   donationRecord,
@@ -346,7 +346,9 @@ async function seedComments(services: AppServices, staff: Actor): Promise<void> 
     const [comment] = await listCommentsFrom(reader, emailKey(email), 1);
     if (!comment || waits || comment.status !== "pending") continue;
     const then = daysAgo(services, days, 240);
-    value(await reviewComment(then, staff, comment.id, "approve", `demo-comment-${comment.id}`));
+    const form = { party: "staff", step: "approve", words: {}, actor: staff } as const;
+    const key = `demo-comment-${comment.id}`;
+    value(await takeStep(then, commentSteps, comment.id, { ...form, key }));
   }
 }
 

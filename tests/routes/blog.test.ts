@@ -2,9 +2,10 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listComments } from "#app/features/content/comment/comment.queries.server.ts";
 import { commentMessages } from "#app/features/content/comment/comment.ts";
-import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
@@ -232,7 +233,9 @@ describe("a comment", () => {
         name,
         comment: payload,
       });
-      await reviewComment(site.services, ada, comment, "approve", undefined);
+      await takeStep(site.services, commentSteps, comment, {
+        ...{ party: "staff", step: "approve", words: {}, actor: ada, key: undefined },
+      });
       const staff = await site.visitor().signIn("ada");
       for (const path of [
         "/blog/meet-blackie",

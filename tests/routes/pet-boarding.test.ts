@@ -788,7 +788,9 @@ describe("the boarding form", () => {
       const late = await act({ intent: "cancel" });
       expect(late.status).toBe(409);
       expect(wordsOf(await late.text())).toContain("cancelled the stay of Simba on");
-      expect(await open()).not.toContain("Cancel Request");
+      const page = wordsOf(await open());
+      expect(page).not.toContain("Cancel this request");
+      expect(page).toContain("Cancel Request: you can undo it until");
     });
 
     test("gives all that is held as a file to its owner alone", async () => {

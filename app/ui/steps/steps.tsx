@@ -74,7 +74,12 @@ export function UndoLine({ undo, ...form }: FormProps & { undo: UndoView }) {
   );
 }
 
-type UndoButtonProps = FormProps & { undo: UndoView; hidden?: Record<string, string> };
+type UndoButtonProps = {
+  action: string;
+  submissionKey?: string;
+  undo: UndoView;
+  hidden?: Record<string, string>;
+};
 
 /** The button alone, for a row of a list. */
 export function UndoButton({ undo, hidden, ...form }: UndoButtonProps) {

@@ -42,11 +42,16 @@ const named: Named[] = [
       step: "case when actor_id is null then 'owner.cancel' else 'staff.cancel' end",
     },
   ].map((one) => ({ entity: "stay", ...one })),
+  ...[
+    { to: "published", step: "'staff.approve'" },
+    { to: "rejected", step: "'staff.reject'" },
+    { to: "pending", step: "'undo'" },
+  ].map((one) => ({ entity: "comment", ...one })),
 ];
 
 /**
  * The history records the step that made a change, when it was taken back, and what taking it back needs. Of older changes
- * the statuses say the step, as nobody could take one back; a stay that its owner and its boarder left both read as cancelled.
+ * the statuses say the step. Of comments alone a decision could be taken back.
  */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text } = dialect(engine);
@@ -59,5 +64,14 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
         where entity = '${entity}' and from_status ${from ? `= '${from}'` : "is not null"}
           and to_status = '${to}'`,
     ),
+    // What went back to pending took back the decision before it.
+    `update history set undone_at = (select next.at ${nextOfIt})
+      where entity = 'comment' and (select next.to_status ${nextOfIt}) = 'pending'`,
   ]);
 }
+
+/** The change of the same record after this one. */
+const nextOfIt = `from history as next
+  where next.entity = history.entity and next.entity_id = history.entity_id
+    and (next.at, next.id) > (history.at, history.id)
+  order by next.at, next.id limit 1`;
