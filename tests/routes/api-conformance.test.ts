@@ -96,6 +96,12 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     };
   }
 
+  /** A booking that waits for its boarder. */
+  async function bookedStay(): Promise<string> {
+    const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+    return booked.body._id;
+  }
+
   /** An appointment that waits for the answer of the veterinarian who calls. */
   async function askMusa(): Promise<string> {
     made += 1;
@@ -158,6 +164,28 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       case "answerBoardingRequest": {
         const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
         return { requestId: booked.body._id, status: "accepted" };
+      }
+      case "undoBoardingRequestStep": {
+        const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+        const { _id: requestId } = booked.body;
+        const path = `/api/boarders/requests/${requestId}`;
+        const { body } = await client("boarder").call("PUT", path, {
+          body: { status: "accepted" },
+        });
+        return { requestId, change: body.change };
+      }
+      case "takeStayStep":
+        return { id: await bookedStay(), step: "cancel", reason: "The house is flooded." };
+      case "undoStayStep": {
+        const id = await bookedStay();
+        const form = { step: "cancel", reason: "The house is flooded." };
+        const { body } = await client("staff").post(`/api/boarding/${id}/steps`, form);
+        return { id, change: body.change };
+      }
+      case "undoBookingStep": {
+        const id = await bookedStay();
+        const { body } = await client("petOwner").post(`/api/bookings/${id}/cancel`);
+        return { id, change: body.change };
       }
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };

@@ -159,7 +159,7 @@ describe("a comment", () => {
     expect(client.words).toContain("Knock first!");
     expect(client.html).not.toContain("bola@example.com");
 
-    await staff.press("Undo what was decided for Bola");
+    await staff.press("Undo Approve, the comment of Bola");
     await client.open("/blog/cat-rescue");
     expect(client.words).not.toContain("Knock first!");
     await staff.open("/dashboard/staff/blog/comments?status=pending");

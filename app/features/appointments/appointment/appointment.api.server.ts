@@ -68,7 +68,7 @@ export const cancelBooking = operation({
     const cancelled = stay
       ? await takeStep(services, staySteps, id, {
           ...{ party: "owner", step: "cancel", words: {}, actor: { name: stay.owner_name } },
-          ...{ key, keyOwner: stay.reference },
+          ...{ key, keyOwner: actor.id },
         })
       : await takeStep(services, appointmentSteps, id, {
           ...{ party: "owner", step: "cancel", words: { reason: null }, actor, key },
@@ -96,7 +96,7 @@ export const undoBooking = operation({
     const undone = stay
       ? await undoStep(services, staySteps, id, {
           ...ownerOf(stay),
-          ...{ changeId, key, keyOwner: stay.reference },
+          ...{ changeId, key, keyOwner: actor.id },
         })
       : await undoStep(services, appointmentSteps, id, { party: "owner", actor, changeId, key });
     if (!undone.ok) return undone;
