@@ -120,7 +120,13 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/routes\//,
-    may: [/^react(-router)?$/, /^app\/platform\/(api|http|pictures)\//, plain, ui, descriptorList],
+    may: [
+      /^react(-router)?$/,
+      /^app\/platform\/(api|http|pictures|steps)\//,
+      plain,
+      ui,
+      descriptorList,
+    ],
     types: [platform, routeTypes],
     also: ({ what }) => what.startsWith("app/features/") && !isQueries(what),
   },
@@ -140,7 +146,7 @@ const rules: Rule[] = [
     also: ({ what }) => what.endsWith(".api.server.ts"),
   },
   {
-    part: /^app\/features\/.*\.api\.server\.ts$/,
+    part: /^app\/features\/.*(\.api|-steps)\.server\.ts$/,
     may: [platform, plain],
     also: (one) => isServiceOrOwn(one) || isOwnSchema(one),
   },

@@ -1,13 +1,7 @@
 /** The demo's veterinarian at work: practice, hours, clients, and appointments in every state. */
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
-import {
-  completeAppointment,
-  confirmAppointment,
-  declineAppointment,
-  noteNoShow,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
-import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
 import {
   expireAppointments,
   remindOfAppointments,
@@ -20,6 +14,7 @@ import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoAppointments, demoClients } from "./demo/appointments.ts";
 import { at, daysAgo, findPerson, value } from "./demo/seeding.ts";
 
@@ -90,13 +85,37 @@ export async function seedAppointments(services: AppServices): Promise<void> {
     const { id } = booked;
     const words = { reason: one.words ?? "" };
     if (one.step === "decline") {
-      value(await declineAppointment(soon, vet, id, words, key("declined")));
+      value(
+        await takeStep(soon, appointmentSteps, id, {
+          party: "vet",
+          step: "decline",
+          actor: vet,
+          words,
+          key: key("declined"),
+        }),
+      );
     }
     if (one.step === "cancel") {
-      value(await cancelAppointment(soon, who, id, words, key("cancelled")));
+      value(
+        await takeStep(soon, appointmentSteps, id, {
+          party: "owner",
+          step: "cancel",
+          actor: who,
+          words,
+          key: key("cancelled"),
+        }),
+      );
     }
     if (!one.step || ["decline", "cancel", "expire"].includes(one.step)) continue;
-    value(await confirmAppointment(soon, vet, id, key("confirmed")));
+    value(
+      await takeStep(soon, appointmentSteps, id, {
+        party: "vet",
+        step: "confirm",
+        actor: vet,
+        words: {},
+        key: key("confirmed"),
+      }),
+    );
     for (const [number, { by, minutesBefore, text }] of (one.messages ?? []).entries()) {
       const until = Math.min(begins.getTime(), now.getTime());
       const then = at(services, new Date(until - minutesBefore * 60_000));
@@ -104,8 +123,26 @@ export async function seedAppointments(services: AppServices): Promise<void> {
       value(await writeAppointmentMessage(then, author, id, form, key(`message-${number}`)));
     }
     if (after.now() > now) continue;
-    if (one.step === "done") value(await completeAppointment(after, vet, id, key("done")));
-    if (one.step === "no-show") value(await noteNoShow(after, vet, id, key("no-show")));
+    if (one.step === "done")
+      value(
+        await takeStep(after, appointmentSteps, id, {
+          party: "vet",
+          step: "complete",
+          actor: vet,
+          words: {},
+          key: key("done"),
+        }),
+      );
+    if (one.step === "no-show")
+      value(
+        await takeStep(after, appointmentSteps, id, {
+          party: "vet",
+          step: "noShow",
+          actor: vet,
+          words: {},
+          key: key("no-show"),
+        }),
+      );
   }
   await expireAppointments(services);
   await remindOfAppointments(services);

@@ -8,15 +8,14 @@ import {
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
-import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
-import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, daysFrom, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoBoardedPets } from "./demo/boarded-pets.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { at, findPerson, value } from "./demo/seeding.ts";
@@ -64,11 +63,35 @@ async function seedPet(
   const { reference } = value(sent);
   const { id = "" } = (await findStayByReference(services.db.reader, reference)) ?? {};
   const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
-  value(await acceptStay(answered, staff, id, {}, `${key}-accepted`));
-  value(await handOverStay(answered, staff, id, { boarderId: boarder.id }, `${key}-handed-over`));
+  value(
+    await takeStep(answered, staySteps, id, {
+      party: "staff",
+      step: "accept",
+      words: { reason: null, privateNote: null },
+      actor: staff,
+      key: `${key}-accepted`,
+    }),
+  );
+  value(
+    await takeStep(answered, staySteps, id, {
+      party: "staff",
+      step: "assign",
+      words: { boarderId: boarder.id, privateNote: null },
+      actor: staff,
+      key: `${key}-handed-over`,
+    }),
+  );
   const { items } = pet;
   if (!items) return;
-  value(await checkIn(at(services, arrival), boarder, id, `${key}-checked-in`, { items }));
+  value(
+    await takeStep(at(services, arrival), staySteps, id, {
+      party: "boarder",
+      step: "checkIn",
+      words: { items: [...items] },
+      actor: boarder,
+      key: `${key}-checked-in`,
+    }),
+  );
   const departure = lagosInstant(endDate, 10 * 60);
   for (const day of daysFrom(startDate, today).filter((one) => one <= endDate)) {
     for (const slot of careSlots) {
@@ -93,7 +116,15 @@ async function seedPet(
   }
   if (!pet.returned) return;
   const { returned } = pet;
-  value(await checkOut(at(services, departure), boarder, id, `${key}-checked-out`, { returned }));
+  value(
+    await takeStep(at(services, departure), staySteps, id, {
+      party: "boarder",
+      step: "checkOut",
+      words: { returned: [...returned] },
+      actor: boarder,
+      key: `${key}-checked-out`,
+    }),
+  );
 }
 
 /** A photo as it would be after encoding: from the drawings of the demo. */

@@ -5,7 +5,7 @@ import {
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
-import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
@@ -13,6 +13,7 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoBoarders, demoBookings } from "./demo/boarders.ts";
 import { daysAgo, findPerson, hoursAgo, value } from "./demo/seeding.ts";
 
@@ -61,7 +62,15 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const { id } = value(await bookStay(asked, owner, boarder.id, wish, key));
     if (!booking.accepted) continue;
     const later = hoursAgo(services, booking.hoursAgo - 3);
-    value(await acceptStay(later, boarder, id, {}, `${key}-accepted`));
+    value(
+      await takeStep(later, staySteps, id, {
+        party: "boarder",
+        step: "accept",
+        words: {},
+        actor: boarder,
+        key: `${key}-accepted`,
+      }),
+    );
     if (!booking.message) continue;
     const written = hoursAgo(services, booking.hoursAgo - 4);
     const form = { message: booking.message };

@@ -17,16 +17,11 @@ import {
   subscribeToPetAlerts,
 } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
-import {
-  acceptStay,
-  askAboutStay,
-  declineStay,
-} from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listCommentsFrom } from "#app/features/content/comment/comment.queries.server.ts";
-import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { sendComment } from "#app/features/content/comment/send-comment.server.ts";
 import {
   donationRecord,
@@ -62,6 +57,7 @@ import { done } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoComments } from "./demo/comments.ts";
 import { demoDonations } from "./demo/donations.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
@@ -350,7 +346,9 @@ async function seedComments(services: AppServices, staff: Actor): Promise<void> 
     const [comment] = await listCommentsFrom(reader, emailKey(email), 1);
     if (!comment || waits || comment.status !== "pending") continue;
     const then = daysAgo(services, days, 240);
-    value(await reviewComment(then, staff, comment.id, "approve", `demo-comment-${comment.id}`));
+    const form = { party: "staff", step: "approve", words: {}, actor: staff } as const;
+    const key = `demo-comment-${comment.id}`;
+    value(await takeStep(then, commentSteps, comment.id, { ...form, key }));
   }
 }
 
@@ -396,17 +394,49 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
     const { words = "" } = stay;
     const key = (step: string) => `demo-${step}-${id}`;
     if (stay.step === "ask") {
-      value(await askAboutStay(later, staff, id, { question: words }, key("ask")));
+      value(
+        await takeStep(later, staySteps, id, {
+          party: "staff",
+          step: "ask",
+          words: { question: words, privateNote: null },
+          actor: staff,
+          key: key("ask"),
+        }),
+      );
       continue;
     }
     if (stay.step === "decline") {
-      value(await declineStay(later, staff, id, { reason: words }, key("decline")));
+      value(
+        await takeStep(later, staySteps, id, {
+          party: "staff",
+          step: "decline",
+          words: { reason: words, privateNote: null },
+          actor: staff,
+          key: key("decline"),
+        }),
+      );
       continue;
     }
-    value(await acceptStay(later, staff, id, { reason: words || null }, key("accept")));
+    value(
+      await takeStep(later, staySteps, id, {
+        party: "staff",
+        step: "accept",
+        words: { reason: words || null, privateNote: null },
+        actor: staff,
+        key: key("accept"),
+      }),
+    );
     if (stay.step !== "hand over") continue;
     const soon = daysAgo(services, stay.daysAgo, 320);
-    value(await handOverStay(soon, staff, id, { boarderId }, key("assign")));
+    value(
+      await takeStep(soon, staySteps, id, {
+        party: "staff",
+        step: "assign",
+        words: { boarderId, privateNote: null },
+        actor: staff,
+        key: key("assign"),
+      }),
+    );
   }
 }
 

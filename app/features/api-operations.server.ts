@@ -14,14 +14,17 @@ import {
   bookVet,
   cancelBooking,
   listVetBookings,
+  undoBooking,
+  vetSteps,
 } from "./appointments/appointment/appointment.api.server.ts";
 import {
   answerBoarderRequest,
   listBoardedPets,
   listBoarderRequests,
+  undoBoarderStep,
 } from "./boarding/stay/boarder-request.api.server.ts";
 import { bookBoarding, listBoardingBookings } from "./boarding/stay/boarding-booking.api.server.ts";
-import { requestBoarding, upload } from "./boarding/stay/stay.api.server.ts";
+import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
@@ -35,9 +38,11 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
     ...[upload, requestBoarding],
-    ...[listBoarderRequests, answerBoarderRequest, listBoardedPets],
+    ...[listBoarderRequests, answerBoarderRequest, undoBoarderStep, listBoardedPets],
+    ...staffStaySteps,
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
     ...[findBoarders, listBoardingBookings, bookBoarding],
-    ...[findVets, listVetBookings, bookVet, cancelBooking],
+    ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
+    ...vetSteps,
   ];
 }

@@ -20,7 +20,7 @@ import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
 import { openForPets } from "#tests/support/stays.ts";
-import { newVet, slot } from "#tests/support/vets.ts";
+import { newVet, practise, slot } from "#tests/support/vets.ts";
 
 const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staff"] as const;
 type Caller = (typeof callers)[number];
@@ -37,6 +37,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let operations: Described[];
   let vet: Actor;
   let boarder: Actor;
+  let musa: Actor;
   const clients = new Map<Caller, ApiClient>();
   let made = 0;
 
@@ -45,9 +46,15 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     for (const who of Object.values(castOf)) {
       const person = await admit(site.services, who);
       if (who === "bisi") boarder = person;
+      if (who === "musa") musa = person;
     }
     await openForPets(site.services, boarder, { places: 50 });
     vet = await newVet(site.services);
+    await practise(site.services, musa);
+    await site.services.db.transaction(async (trx) => {
+      const verified_at = site.services.now().toISOString();
+      await trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute();
+    });
     clients.set("nobody", new ApiClient(site.app));
     clients.set("wrong", new ApiClient(site.app, { token: `rehome_${"w".repeat(32)}` }));
     for (const [role, who] of Object.entries(castOf)) {
@@ -87,6 +94,21 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       ...{ emergencyContactName: "Ada", emergencyContactPhone: "0803 555 0001" },
       ...{ veterinarianName: "Ada", veterinarianPhone: "0803 555 0002" },
     };
+  }
+
+  /** A booking that waits for its boarder. */
+  async function bookedStay(): Promise<string> {
+    const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+    return booked.body._id;
+  }
+
+  /** An appointment that waits for the answer of the veterinarian who calls. */
+  async function askMusa(): Promise<string> {
+    made += 1;
+    const at = slot(site.services, 4 + (made % 50), "09:00");
+    const body = { vetId: musa.id, petId: await newPetOf(), slot: at, reason: "Limps" };
+    const booked = await client("petOwner").post("/api/bookings/vet", body);
+    return booked.body._id;
   }
 
   const day = (days: number) => slot(site.services, days, "12:00").slice(0, 10);
@@ -143,8 +165,38 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
         return { requestId: booked.body._id, status: "accepted" };
       }
+      case "undoBoardingRequestStep": {
+        const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+        const { _id: requestId } = booked.body;
+        const path = `/api/boarders/requests/${requestId}`;
+        const { body } = await client("boarder").call("PUT", path, {
+          body: { status: "accepted" },
+        });
+        return { requestId, change: body.change };
+      }
+      case "takeStayStep":
+        return { id: await bookedStay(), step: "cancel", reason: "The house is flooded." };
+      case "undoStayStep": {
+        const id = await bookedStay();
+        const form = { step: "cancel", reason: "The house is flooded." };
+        const { body } = await client("staff").post(`/api/boarding/${id}/steps`, form);
+        return { id, change: body.change };
+      }
+      case "undoBookingStep": {
+        const id = await bookedStay();
+        const { body } = await client("petOwner").post(`/api/bookings/${id}/cancel`);
+        return { id, change: body.change };
+      }
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
+      case "takeAppointmentStep":
+        return { id: await askMusa(), step: "decline", reason: "On holiday" };
+      case "undoAppointmentStep": {
+        const id = await askMusa();
+        const path = `/api/appointments/${id}/steps`;
+        const { body } = await client("veterinarian").post(path, { step: "confirm" });
+        return { id, change: body.change };
+      }
       case "cancelBooking": {
         const petId = await newPetOf();
         const body = {

@@ -760,6 +760,7 @@ describe("the JSON API", () => {
         _id: booked.body._id,
         kind: "boarding",
         status: "cancelled",
+        change: expect.any(String),
       });
       expect((await owner.get("/api/bookings/boarding")).body).toEqual([]);
       const [seen] = (await boarder.get("/api/boarders/requests")).body;

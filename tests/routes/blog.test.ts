@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listComments } from "#app/features/content/comment/comment.queries.server.ts";
 import { commentMessages } from "#app/features/content/comment/comment.ts";
-import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
@@ -151,7 +152,7 @@ describe("a comment", () => {
     expect(client.words).toContain("Knock first!");
     expect(client.html).not.toContain("bola@example.com");
 
-    await staff.press("Undo what was decided for Bola");
+    await staff.press("Undo Approve, the comment of Bola");
     await client.open("/blog/cat-rescue");
     expect(client.words).not.toContain("Knock first!");
     await staff.open("/dashboard/staff/blog/comments?status=pending");
@@ -225,7 +226,9 @@ describe("a comment", () => {
         name,
         comment: payload,
       });
-      await reviewComment(site.services, ada, comment, "approve", undefined);
+      await takeStep(site.services, commentSteps, comment, {
+        ...{ party: "staff", step: "approve", words: {}, actor: ada, key: undefined },
+      });
       const staff = await site.visitor().signIn("ada");
       for (const path of [
         "/blog/meet-blackie",

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -10,6 +9,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { askAboutStay } from "#tests/support/stay-steps.ts";
 import { booked, bookingOf, nightsOfBoarder, openForPets, received } from "#tests/support/stays.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";

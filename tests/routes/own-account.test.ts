@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -18,6 +17,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
+import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
 import { book, newVet, slot } from "#tests/support/vets.ts";
 

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptStay, askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { shownPhone } from "#app/platform/phone.ts";
@@ -18,6 +17,7 @@ import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { acceptStay, askAboutStay } from "#tests/support/stay-steps.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
 
 const form = "/pet-boarding/form";
@@ -788,7 +788,9 @@ describe("the boarding form", () => {
       const late = await act({ intent: "cancel" });
       expect(late.status).toBe(409);
       expect(wordsOf(await late.text())).toContain("cancelled the stay of Simba on");
-      expect(await open()).not.toContain("Cancel Request");
+      const page = wordsOf(await open());
+      expect(page).not.toContain("Cancel this request");
+      expect(page).toContain("Cancel Request: you can undo it until");
     });
 
     test("gives all that is held as a file to its owner alone", async () => {

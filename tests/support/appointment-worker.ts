@@ -1,25 +1,22 @@
 // A process of its own, started and killed by a test: eight people book, cancel, confirm, and close appointments without
 // end, and say each answer aloud once they have it.
-import {
-  callOffAppointment,
-  completeAppointment,
-  confirmAppointment,
-  declineAppointment,
-  noteNoShow,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
-import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
+import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import {
   onWorkerInput,
   pick,
   runUntilKilled,
+  undoForm,
+  type WorkerAnswer,
   type WorkerInput,
   workerServices,
 } from "./random-worker.ts";
+import { ownerCancels, vetTakes } from "./vets.ts";
 
 /** What the test tells the process to begin with. */
 export type AppointmentWorkerInput = WorkerInput<Form> & {
@@ -30,16 +27,18 @@ export type AppointmentWorkerInput = WorkerInput<Form> & {
 /** One form, by its sender: an owner's index or a veterinarian's, the latter after the owners. */
 export type Form = {
   who: number;
-  verb: "book" | "cancel" | "confirm" | "decline" | "callOff" | "complete" | "noShow";
+  verb: "undo" | "book" | "cancel" | "confirm" | "decline" | "callOff" | "complete" | "noShow";
   key: string;
   /** The appointment, or for a booking the index of the veterinarian and the slot. */
   id: string;
   vet: number;
   slot: string;
+  /** Of an undo: the change that it takes back. */
+  change?: string;
 };
 
-/** An hour of the clock of these people in a second. */
-const speed = 3600;
+/** Half an hour of the clock of these people in a second. */
+const speed = 1800;
 
 async function run(input: AppointmentWorkerInput): Promise<void> {
   const services = workerServices(input, speed);
@@ -47,7 +46,7 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
   const actorOf = (who: number) =>
     (input.owners[who]?.actor ?? input.vets[who - input.owners.length]) as Actor;
 
-  function send(form: Form): Promise<Outcome<{ id?: string; pet: string }>> {
+  function send(form: Form): Promise<Outcome<WorkerAnswer>> {
     const { who, id, key } = form;
     const actor = actorOf(who);
     const reason = "A reason";
@@ -58,18 +57,23 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
         const wish = { petId, slot: form.slot, reason: key, sharesHealth: who % 2 === 0 };
         return bookAppointment(services, actor, input.vets[form.vet]?.id ?? "", wish, key);
       }
+      case "undo": {
+        const party = who < input.owners.length ? "owner" : "vet";
+        const changeId = form.change ?? "";
+        return undoStep(services, appointmentSteps, id, { party, actor, changeId, key });
+      }
       case "cancel":
-        return cancelAppointment(services, actor, id, { reason: null }, key);
+        return ownerCancels(services, actor, id, { key });
       case "confirm":
-        return confirmAppointment(services, actor, id, key);
+        return vetTakes(services, actor, id, "confirm", { key });
       case "decline":
-        return declineAppointment(services, actor, id, { reason }, key);
+        return vetTakes(services, actor, id, "decline", { reason, key });
       case "callOff":
-        return callOffAppointment(services, actor, id, { reason }, key);
+        return vetTakes(services, actor, id, "cancel", { reason, key });
       case "complete":
-        return completeAppointment(services, actor, id, key);
+        return vetTakes(services, actor, id, "complete", { key });
       case "noShow":
-        return noteNoShow(services, actor, id, key);
+        return vetTakes(services, actor, id, "noShow", { key });
     }
   }
 
@@ -83,6 +87,8 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
       .execute();
     const known = pick(own);
     const base = { who, key: newIdempotencyKey(), vet: 0, slot: "" };
+    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who).id));
+    if (undo) return { ...base, ...undo };
     if (known && Math.random() < 0.4) return { ...base, verb: "cancel", id: known.id };
     const halfHour = 30 * 60_000;
     const first = Math.ceil(services.now().getTime() / halfHour) * halfHour;
@@ -98,6 +104,8 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
       .orderBy("id", "desc")
       .limit(12)
       .execute();
+    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who).id));
+    if (undo) return { who, key: newIdempotencyKey(), vet: 0, slot: "", ...undo };
     const id = pick(known)?.id;
     const verbs = ["confirm", "confirm", "decline", "callOff", "complete", "noShow"] as const;
     return id

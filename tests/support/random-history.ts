@@ -74,6 +74,7 @@ export async function expectConsistent(q: Queries, history: History): Promise<vo
     .orderBy("id")
     .execute();
   const had = expectLegal(records, steps, legal);
+  await expectUntold(q, entity, steps);
 
   // Nothing that was acknowledged is missing, and no form, sent again after a kill or not, had two effects.
   const kept = new Set(records.map(({ id }) => id));
@@ -81,6 +82,7 @@ export async function expectConsistent(q: Queries, history: History): Promise<vo
     const form = sent.get(key);
     if (!ok || !form) continue;
     expect(kept.has(id), `${form.verb} of ${id}`).toBe(true);
+    if (form.verb === "undo") continue;
     expect(had.get(id) ?? []).toContain(statusAfter[form.verb]);
   }
   expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
@@ -105,7 +107,26 @@ export async function expectConsistent(q: Queries, history: History): Promise<vo
   }
 }
 
-type Past = { entity_id: string; from_status: string | null; to_status: string };
+type Past = {
+  id: string;
+  entity_id: string;
+  from_status: string | null;
+  to_status: string;
+  step: string | null;
+  undone_at: string | null;
+};
+
+/** Of what was taken back nobody is told, neither by e-mail nor on the dashboard. */
+async function expectUntold(q: Queries, entity: string, steps: readonly Past[]): Promise<void> {
+  const emails = await q.selectFrom("outbox").select("cause").execute();
+  const notifications = await q.selectFrom("notifications").select("cause").execute();
+  const causes = [...emails, ...notifications].map(({ cause }) => cause ?? "");
+  for (const { id, entity_id, undone_at } of steps) {
+    if (undone_at === null) continue;
+    const told = causes.filter((cause) => cause.startsWith(`step:${entity}:${entity_id}:${id}:`));
+    expect(told).toEqual([]);
+  }
+}
 
 /** Every history is legal and ends in the present status. Returns the statuses that each record had, by its id. */
 function expectLegal(
@@ -116,11 +137,19 @@ function expectLegal(
   const byId = Map.groupBy(history, ({ entity_id }) => entity_id);
   for (const { id, status } of records) {
     let before = "";
-    for (const { from_status, to_status } of byId.get(id) ?? []) {
+    let last: Past | undefined;
+    for (const change of byId.get(id) ?? []) {
+      const { from_status, to_status, step } = change;
       expect(from_status ?? "").toBe(before);
-      expect(legal[before] ?? [], `${before} to ${to_status}`).toContain(to_status);
+      const isUndo = step === "undo";
+      // Exactly what the next change takes back is marked so.
+      if (last) expect(last.undone_at !== null, `${last.id} is undone`).toBe(isUndo);
+      if (isUndo) expect(to_status).toBe(last?.from_status);
+      else expect(legal[before] ?? [], `${before} to ${to_status}`).toContain(to_status);
       before = to_status;
+      last = change;
     }
+    expect(last?.undone_at ?? null).toBeNull();
     expect(before).toBe(status);
   }
   return new Map([...byId].map(([id, steps]) => [id, steps.map(({ to_status }) => to_status)]));

@@ -6,6 +6,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/steps/steps.ts";
 
 /** One form, by its sender's number. */
 export type WorkerForm = { who: number; verb: string; key: string; id: string };
@@ -37,6 +38,30 @@ export function workerServices(input: WorkerInput<WorkerForm>, speed: number): A
   } as unknown as AppServices;
 }
 
+/** What a form answers: the record that it made, or the change. */
+export type WorkerAnswer = { id?: string; changeId?: string; step?: string } | null;
+
+/** Somebody's newest change of the last ten minutes, for whoever thinks better of it; perhaps undone already. */
+export async function undoForm(
+  services: AppServices,
+  entity: string,
+  actorId: string,
+): Promise<{ verb: "undo"; id: string; change: string } | undefined> {
+  const since = new Date(services.now().getTime() - undoMs).toISOString();
+  const change = await services.db.reader
+    .selectFrom("history")
+    .select(["id", "entity_id"])
+    .where("entity", "=", entity)
+    .where("actor_id", "=", actorId)
+    .where("step", "is not", null)
+    .where("step", "<>", "undo")
+    .where("at", ">", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return change && { verb: "undo", id: change.entity_id, change: change.id };
+}
+
 export function pick<T>(some: readonly T[]): T | undefined {
   return some[Math.floor(Math.random() * some.length)];
 }
@@ -45,7 +70,7 @@ type WorkerRun<Form extends WorkerForm> = {
   people: number;
   unanswered: readonly Form[];
   next: (who: number) => Promise<Form | undefined>;
-  send: (form: Form) => Promise<Outcome<{ id?: string } | null>>;
+  send: (form: Form) => Promise<Outcome<WorkerAnswer>>;
   /** What the clock does, ten times a second. */
   tick: () => Promise<unknown>;
 };

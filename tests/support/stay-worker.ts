@@ -1,22 +1,24 @@
 // A process of its own, started and killed by a test: eight people book, cancel, accept, decline, and look after stays
 // without end, and say each answer aloud once they have it.
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
-import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
-import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { acceptStay, declineStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
+import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import {
   onWorkerInput,
   pick,
   runUntilKilled,
+  undoForm,
+  type WorkerAnswer,
   type WorkerInput,
   workerServices,
 } from "./random-worker.ts";
+import { acceptStay, cancelOwnStay, checkIn, checkOut, declineStay } from "./stay-steps.ts";
 
 export type StayWorkerInput = WorkerInput<Form> & {
   owners: { actor: Actor; petId: string }[];
@@ -26,7 +28,7 @@ export type StayWorkerInput = WorkerInput<Form> & {
 /** One form, by its sender: an owner's index or a boarder's, the latter after the owners. */
 export type Form = {
   who: number;
-  verb: "book" | "cancel" | "accept" | "decline" | "checkIn" | "checkOut";
+  verb: "undo" | "book" | "cancel" | "accept" | "decline" | "checkIn" | "checkOut";
   key: string;
   /** The stay; for a booking the boarder's index and the days instead. */
   id: string;
@@ -34,17 +36,19 @@ export type Form = {
   boarder: number;
   startDate: string;
   endDate: string;
+  /** Of an undo: the change that it takes back. */
+  change?: string;
 };
 
-/** A day of the clock of these people in six seconds. */
-const speed = 4 * 3600;
+/** An hour of the clock of these people in a second. */
+const speed = 3600;
 
 async function run(input: StayWorkerInput): Promise<void> {
   const services = workerServices(input, speed);
   const actorOf = (who: number) =>
     (input.owners[who]?.actor ?? input.boarders[who - input.owners.length]) as Actor;
 
-  function send(form: Form): Promise<Outcome<{ id?: string } | null>> {
+  function send(form: Form): Promise<Outcome<WorkerAnswer>> {
     const { who, id, key, reference, startDate, endDate } = form;
     const actor = actorOf(who);
     switch (form.verb) {
@@ -60,9 +64,7 @@ async function run(input: StayWorkerInput): Promise<void> {
         return bookStay(services, actor, input.boarders[form.boarder]?.id ?? "", wish, key);
       }
       case "cancel":
-        return cancelOwnStay(services, reference, key).then((answer) =>
-          answer.ok ? { ok: true, value: null } : answer,
-        );
+        return cancelOwnStay(services, reference, key);
       case "accept":
         return acceptStay(services, actor, id, {}, key);
       case "decline":
@@ -70,9 +72,11 @@ async function run(input: StayWorkerInput): Promise<void> {
       case "checkIn":
         return checkIn(services, actor, id, key);
       case "checkOut":
-        return checkOut(services, actor, id, key).then((answer) =>
-          answer.ok ? { ok: true, value: null } : answer,
-        );
+        return checkOut(services, actor, id, key);
+      case "undo": {
+        const changeId = form.change ?? "";
+        return undoStep(services, staySteps, id, { party: "boarder", actor, changeId, key });
+      }
     }
   }
 
@@ -93,6 +97,8 @@ async function run(input: StayWorkerInput): Promise<void> {
   async function next(who: number): Promise<Form | undefined> {
     const base = { who, key: newIdempotencyKey(), boarder: 0, startDate: "", endDate: "" };
     if (who >= input.owners.length) {
+      const undo = Math.random() < 0.3 && (await undoForm(services, "stay", actorOf(who).id));
+      if (undo) return { ...base, reference: "", ...undo };
       const known = await newest("boarder_id", who, 12);
       const verbs = ["accept", "accept", "accept", "decline", "checkIn", "checkOut"] as const;
       return known && { ...base, ...known, verb: pick(verbs) ?? "accept" };

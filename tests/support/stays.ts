@@ -1,9 +1,6 @@
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
-import { checkIn } from "#app/features/boarding/stay/care-for-stay.server.ts";
-import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
-import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type {
   StayBookingInput,
@@ -15,6 +12,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { admit, type cast } from "./people.ts";
 import { newcomer, newPet } from "./pets.ts";
+import { acceptStay, checkIn, handOverStay } from "./stay-steps.ts";
 
 let made = 0;
 

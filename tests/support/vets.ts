@@ -1,10 +1,12 @@
 import { findAppointment } from "#app/features/appointments/appointment/appointment.queries.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { HoursInput, PracticeInput } from "#app/features/providers/vet/vet.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep, takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { value } from "./listings.ts";
 import { newcomer, newPet } from "./pets.ts";
 
@@ -66,6 +68,32 @@ export async function requested(
   const petId = wish.petId ?? (await newPet(services, owner, { name: "Bingo" }));
   const { id } = value(await book(services, owner, vet, { ...wish, petId, slot: at }));
   return { id, owner, petId };
+}
+
+type Words = { reason?: string | null; key?: string };
+
+/** A step of a veterinarian. */
+export function vetTakes(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  name: keyof typeof appointmentSteps.parties.vet,
+  { reason = "A reason", key }: Words = {},
+) {
+  const words = name === "decline" || name === "cancel" ? { reason } : {};
+  const form = { party: "vet", name, words, actor, key };
+  return takeStepByName(services, appointmentSteps, id, form);
+}
+
+/** An owner cancels. */
+export function ownerCancels(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { reason = null, key }: Words = {},
+) {
+  const form = { party: "owner", step: "cancel", words: { reason }, actor, key } as const;
+  return takeStep(services, appointmentSteps, id, form);
 }
 
 /** An appointment as it is stored. */

@@ -17,6 +17,12 @@ export type HistoryTable = {
   to_status: string;
   reason: string | null;
   private_note: string | null;
+  /** What was done: party and step, as in `vet.confirm`; `undo` of what takes another change back. */
+  step: Generated<string | null>;
+  /** When the change was taken back. */
+  undone_at: Generated<string | null>;
+  /** JSON: what taking it back needs and the record no longer says. Null for what nobody can take back. */
+  undo_data: Generated<string | null>;
 };
 
 /** E-mails, queued in the transaction that causes them. */

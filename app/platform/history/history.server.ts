@@ -9,6 +9,8 @@ type HistoryRecord = {
   actor: { id?: string; name: string };
   from: string | null;
   to: string;
+  /** Of an entity with a table of steps: party and name, as in `vet.confirm`. */
+  step?: string | undefined;
   /** For the person concerned. */
   reason?: string | null | undefined;
   /** Never shown to them. */
@@ -44,20 +46,21 @@ export async function recordHistoryAt(
 
 /**
  * Whether the last that happened to a record is this very step, in the same words, by the same person: they ask for it
- * once more because its answer was lost.
+ * once more because its answer was lost. Returns the change's id.
  */
-export async function isLastStep(
+export async function findLastStep(
   q: Queries,
-  { entity, entityId, actor, to, reason, privateNote }: Omit<HistoryRecord, "from">,
-): Promise<boolean> {
+  { entity, entityId, actor, to, step, reason, privateNote }: Omit<HistoryRecord, "from">,
+): Promise<string | undefined> {
   const last = (await listHistory(q, entity, entityId)).at(-1);
-  return (
+  const isIt =
     last !== undefined &&
     last.actor_id === actor.id &&
     last.to_status === to &&
+    (step === undefined || last.step === step) &&
     last.reason === (reason ?? null) &&
-    last.private_note === (privateNote ?? null)
-  );
+    last.private_note === (privateNote ?? null);
+  return isIt ? last.id : undefined;
 }
 
 /** A history's order: by instant, then by id. */
@@ -90,6 +93,7 @@ function columnsOf(change: HistoryRecord) {
     actor_name: change.actor.name,
     from_status: change.from,
     to_status: change.to,
+    step: change.step ?? null,
     reason: change.reason ?? null,
     private_note: change.privateNote ?? null,
   };

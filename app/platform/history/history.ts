@@ -13,6 +13,9 @@ export type HistoryEntryView = {
   reason: string | null;
   /** For staff alone. */
   private_note: string | null;
+  /** Party and step, as in `vet.confirm`; `undo` of what takes the change before it back. */
+  step: string | null;
+  undone_at: string | null;
 };
 
 /** A line about something that happened, as the dashboard's home shows it. */

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from "../outcome.ts";
 import { placeAfterLast, recordHistoryAt } from "./history.server.ts";
 
 /** One guarded step of a record: it is written only while the record still has the status `from`. */
-export type StatusChange<Status extends string> = {
+export type StatusChange<Status extends string, Columns extends object = object> = {
   from: Status;
   to: Status;
   /** UTC ISO text. */
@@ -15,21 +15,27 @@ export type StatusChange<Status extends string> = {
   reason: string | null;
   /** For staff alone. */
   privateNote: string | null;
+  /** Further columns that the step changes. */
+  set?: Partial<Columns>;
 };
 
 /** What `transition` needs to know of an entity; declared once, beside its queries. */
-export type StatusRecord<Row extends { status: string }> = {
+export type StatusRecord<Row extends { status: string }, Columns extends object = object> = {
   /** The entity's name in the history. */
   entity: string;
   /** Locks the record's parent, then nothing else, until the transaction ends: one order for every writer. */
   lock(trx: Queries, id: string): Promise<void>;
   find(trx: Queries, id: string): Promise<Row | undefined>;
   /** The guarded update (`where status = from`). Returns false when it changed nothing. */
-  update(trx: Queries, id: string, change: StatusChange<Row["status"]>): Promise<boolean>;
+  update(trx: Queries, id: string, change: StatusChange<Row["status"], Columns>): Promise<boolean>;
 };
 
-type Transition<Row extends { status: string }> = {
+type Transition<Row extends { status: string }, Columns extends object> = {
   to: Row["status"];
+  /** As the history records it: `vet.confirm`. */
+  step?: string;
+  /** Columns that change with the status. */
+  set?: (row: Row, at: Date) => Partial<Columns>;
   /** Without an id: a visitor, by the name they gave, or the clock. */
   actor: { id?: string | undefined; name: string };
   now: Date;
@@ -43,17 +49,18 @@ type Transition<Row extends { status: string }> = {
 
 /**
  * Takes a record from its present status to another, in the caller's transaction: locks, asks the predicate, writes
- * the guarded update and the history row. Returns the row as it was before and the step's instant, `now` or that of a later step before
- * (see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and
+ * the guarded update and the history row. Returns the row as it was before, with the change's id and instant: `now` or that
+ * of a later step before (see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and
  * CONFLICT when the predicate or the guarded update says no; the caller then returns the refusal, so that its
  * transaction rolls back.
  */
-export async function transition<Row extends { status: string }>(
+export async function transition<Row extends { status: string }, Columns extends object = object>(
   trx: Queries,
-  record: StatusRecord<Row>,
+  record: StatusRecord<Row, Columns>,
   id: string,
-  { to, actor, now, reason = null, privateNote = null, can, conflict }: Transition<Row>,
-): Promise<Outcome<Row & { changedAt: string }>> {
+  { actor, now, reason = null, privateNote = null, ...asked }: Transition<Row, Columns>,
+): Promise<Outcome<Row & { changedAt: string; changeId: string }>> {
+  const { to, step, set, can, conflict } = asked;
   if (!isId(id)) return refused("NOT_FOUND");
   await record.lock(trx, id);
   const row = await record.find(trx, id);
@@ -61,11 +68,13 @@ export async function transition<Row extends { status: string }>(
   const from: Row["status"] = row.status;
   const { entity } = record;
   const place = await placeAfterLast(trx, now, entity, id);
-  const change = { from, to, now: place.at, actorId: actor.id ?? null, reason, privateNote };
+  const columns = set?.(row, new Date(place.at)) ?? {};
+  const by = { actorId: actor.id ?? null, reason, privateNote };
+  const change = { from, to, now: place.at, ...by, set: columns };
   if (!can(row) || !(await record.update(trx, id, change))) {
     return refused("CONFLICT", await conflict((await record.find(trx, id)) ?? row));
   }
-  const step = { entity, entityId: id, actor, from, to, reason, privateNote };
-  await recordHistoryAt(trx, place, step);
-  return done({ ...row, changedAt: place.at });
+  const entry = { entity, entityId: id, actor, from, to, step, reason, privateNote };
+  await recordHistoryAt(trx, place, entry);
+  return done({ ...row, changedAt: place.at, changeId: place.id });
 }

@@ -17,7 +17,7 @@ import { type Notice, redirectWithNotice } from "./notices.server.ts";
 type Told = string | Omit<Notice, "id" | "kind">;
 
 /** Parses the form and runs one verb; without an outcome the schema refused. */
-type Intent = (
+export type Intent = (
   form: FormData,
   key: string | undefined,
   /** Heads the form where the verb fails. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isUnder } from "#app/platform/db/is-under.server.ts";
 import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
@@ -110,6 +111,41 @@ export async function withdrawEmail(q: Queries, cause: string, now: string): Pro
     .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+const waiting = sql<boolean>`sent_at is null and failed_at is null`;
+
+/** Takes back the e-mails whose causes begin so; those that are sent, given up or on their way stay. */
+export async function withdrawEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
+  await q
+    .deleteFrom("outbox")
+    .where(isUnder("cause", causes))
+    .where(waiting)
+    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+    .execute();
+}
+
+/** Whether there is an e-mail whose cause begins so, whatever became of it. */
+export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("outbox")
+    .select("id")
+    .where(isUnder("cause", causes))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Makes the e-mails due whose causes begin so and that were never tried. */
+export async function releaseEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
+  await q
+    .updateTable("outbox")
+    .set({ due_at: now })
+    .where(isUnder("cause", causes))
+    .where(waiting)
+    .where("attempts", "=", 0)
+    .where("due_at", ">", now)
+    .execute();
 }
 
 /** Returns since when the e-mail that waits longest has been due, or will be. */

@@ -10,11 +10,12 @@ export async function insertStaffNotification(
   await q.insertInto("staff_notifications").values(row).execute();
 }
 
-export async function hasStaffNotifications(q: Queries): Promise<boolean> {
+export async function hasStaffNotifications(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("staff_notifications")
     .select("id")
     .where("digest_at", "is", null)
+    .where("at", "<=", now)
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
@@ -35,16 +36,18 @@ export async function takeStaffNotifications(
     .updateTable("staff_notifications")
     .set({ digest_at: digestAt })
     .where("digest_at", "is", null)
+    .where("at", "<=", digestAt)
     .returningAll()
     .execute();
   return oldestOf(taken, limit);
 }
 
-export async function hasUntoldStaffNotifications(q: Queries): Promise<boolean> {
+export async function hasUntoldStaffNotifications(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("staff_notifications")
     .select("id")
     .where("told_at", "is", null)
+    .where("at", "<=", now)
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
@@ -64,6 +67,7 @@ export async function takeUntoldStaffNotifications(
         .selectFrom("staff_notifications")
         .select("id")
         .where("told_at", "is", null)
+        .where("at", "<=", now)
         .orderBy("at")
         .orderBy("id")
         .limit(limit),
@@ -123,4 +127,29 @@ export async function claimDigest(q: Queries, before: string, now: string): Prom
     .where("queued_at", "<=", before)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Tells now what was to be told later about a record. */
+export async function releaseStaffNotifications(
+  q: Queries,
+  entityId: string,
+  now: string,
+): Promise<void> {
+  await q
+    .updateTable("staff_notifications")
+    .set({ at: now })
+    .where("entity_id", "=", entityId)
+    .where("at", ">", now)
+    .execute();
+}
+
+/** Takes back what staff were not told yet. Returns false when they were. */
+export async function deleteHeldStaffNotification(q: Queries, id: string): Promise<boolean> {
+  const result = await q
+    .deleteFrom("staff_notifications")
+    .where("id", "=", id)
+    .where("digest_at", "is", null)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

@@ -4,17 +4,18 @@ import { insertStaffNotification } from "./staff-notifications.queries.server.ts
 
 /**
  * Queues an event for the next digest to staff, in the transaction of what happened. The entity's descriptor says
- * in words what the event is.
+ * in words what the event is. Returns its id.
  */
-export function queueStaffNotification(
+export async function queueStaffNotification(
   trx: Queries,
   now: Date,
   event: string,
   entityId: string,
-): Promise<void> {
-  const at = now.toISOString();
-  return insertStaffNotification(trx, {
-    ...{ id: newId(now), event, entity_id: entityId, at },
-    digest_at: null,
-  });
+  /** How long it can still be taken back. */
+  delayMs = 0,
+): Promise<string> {
+  const id = newId(now);
+  const at = new Date(now.getTime() + delayMs).toISOString();
+  await insertStaffNotification(trx, { id, event, entity_id: entityId, at, digest_at: null });
+  return id;
 }

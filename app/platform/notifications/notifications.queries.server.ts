@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { inChunks } from "#app/platform/db/in-chunks.ts";
+import { isUnder } from "#app/platform/db/is-under.server.ts";
 import type {
   NotificationSubjectsTable,
   NotificationsTable,
@@ -123,6 +124,35 @@ export async function markRead(
 /** Takes back what was told for this reason. */
 export async function deleteNotificationCausedBy(q: Queries, cause: string): Promise<void> {
   await q.deleteFrom("notifications").where("cause", "=", cause).execute();
+}
+
+/** Takes back what was told for reasons that begin so. */
+export async function deleteNotificationsUnder(q: Queries, causes: string): Promise<void> {
+  await q.deleteFrom("notifications").where(isUnder("cause", causes)).execute();
+}
+
+/** Tells now, also by push, what was to be told later for reasons that begin so. */
+export async function releaseNotificationsUnder(
+  q: Queries,
+  causes: string,
+  now: string,
+): Promise<void> {
+  const held = q
+    .selectFrom("notifications")
+    .select("id")
+    .where(isUnder("cause", causes))
+    .where("at", ">", now);
+  await q
+    .updateTable("push_messages")
+    .set({ due_at: now })
+    .where("notification_id", "in", held)
+    .execute();
+  await q
+    .updateTable("notifications")
+    .set({ at: now })
+    .where(isUnder("cause", causes))
+    .where("at", ">", now)
+    .execute();
 }
 
 export async function deleteNotificationsOf(q: Queries, personId: string): Promise<void> {

@@ -97,8 +97,9 @@ export type WaitingItem = {
     intent: string;
     word: string;
     label: string;
-    variant?: "primary" | "danger";
+    variant?: "primary" | "secondary" | "danger";
     question?: string;
+    hidden?: Record<string, string>;
   }[];
   /** Where the buttons are sent. */
   action?: string;

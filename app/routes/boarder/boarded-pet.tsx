@@ -11,11 +11,11 @@ import { findBoardedPet } from "#app/features/boarding/care-log/list-boarded-pet
 import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
-import { checkInSchema, checkOutSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarded-pet";
 
@@ -38,25 +38,18 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { stay } = orNotFound(await findBoardedPet(services, actor, id), notThere);
+  orNotFound(await findBoardedPet(services, actor, id), notThere);
   const { form, refusal, staged } = await readNoteForm(services, actor, request);
   // What is noted here is about this pet, whatever the form says.
   form.set("stayId", id);
+  const here = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
-    next: href("/dashboard/pet-owner/boarded-pets/:id", { id }),
+    next: here,
     intents: {
-      checkIn: intent(
-        checkInSchema,
-        (input, key) => checkIn(services, actor, id, key, input),
-        `${stay.pet} is checked in.`,
-      ),
-      checkOut: intent(
-        checkOutSchema,
-        (input, key) => checkOut(services, actor, id, key, input),
-        ({ missing }) =>
-          `${stay.pet} is checked out.${missing.length > 0 ? ` Not given back: ${missing.join(", ")}.` : ""}`,
-      ),
+      ...stepIntents(services, staySteps, id, {
+        ...{ party: "boarder", actor, action: here, only: ["checkIn", "checkOut"] },
+      }),
       tick: intent(
         tickSchema,
         (input, key) => tickCare(services, actor, input, key),

@@ -1,11 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  messageSchema,
-  ownCancelSchema,
-} from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
-import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   readMessages,
   viewAppointment,
@@ -22,6 +19,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
@@ -40,7 +38,7 @@ const notThere = "Appointment not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
+  const page = orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
   const messages = await readMessages(services, actor, id);
   return { ...page, messages, key: newIdempotencyKey() };
 }
@@ -51,23 +49,21 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const isMessage = formText(form, "intent") === "message";
   const title = isMessage ? "Your message was not sent." : "Failed to cancel booking";
-  const found = viewAppointment(services, id, { ownerId: actor.id });
+  const found = viewAppointment(services, id, { party: "owner", actor });
   orNotFound(await failUnder(title, form, found), notThere);
+  const back = formText(form, "back");
+  const here = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
     title,
-    next: isMessage
-      ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
-      : listHrefOf(ownAppointmentList, formText(form, "back")),
+    next: isMessage ? here + newestAnchor : listHrefOf(ownAppointmentList, back),
     intents: {
+      ...stepIntents(services, appointmentSteps, id, {
+        ...{ party: "owner", actor, action: here, hidden: { back } },
+      }),
       message: intent(
         messageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
-      ),
-      cancel: intent(
-        ownCancelSchema,
-        (input, key) => cancelAppointment(services, actor, id, input, key),
-        ({ pet }) => `The appointment of ${pet} is cancelled, and the veterinarian is told.`,
       ),
     },
   });

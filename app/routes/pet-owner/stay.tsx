@@ -1,16 +1,13 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
-import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
+import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
 import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
-import {
-  answerStaySchema,
-  stayMessageSchema,
-} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
   failUnder,
   formText,
@@ -43,30 +40,21 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const isCancel = formText(form, "intent") === "cancel";
-  const title = isCancel ? "Failed to cancel booking" : "This could not be sent";
+  const name = formText(form, "intent");
+  const title = name === "cancel" ? "Failed to cancel booking" : "This could not be sent";
   const found = failUnder(title, form, viewOwnStay(services, actor, id));
   const { reference } = orNotFound(await found, notThere);
+  const back = formText(form, "back");
+  const here = href("/dashboard/pet-owner/stays/:id", { id });
   return formAction(services, form, {
     title,
-    next: isCancel
-      ? listHrefOf(ownAppointmentList, formText(form, "back"))
-      : href("/dashboard/pet-owner/stays/:id", { id }),
+    next: name === "cancel" || back ? listHrefOf(ownAppointmentList, back) : here,
     intents: {
-      cancel: intent(
-        noFields,
-        (_, key) => cancelOwnStay(services, reference, key),
-        ({ pet }) => `The stay of ${pet} is cancelled.`,
-      ),
+      ...(await findOwnStayIntents(services, reference, here, back)),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
-      ),
-      answer: intent(
-        answerStaySchema,
-        (input, key) => answerAboutStay(services, reference, input, key),
-        "Your answer is sent.",
       ),
     },
   });

@@ -3,9 +3,8 @@ import { resumeSession } from "#app/features/accounts/auth/session-cookie.middle
 import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/follow-stay.tsx";
-import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
@@ -78,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAction(services, form, {
     next: href("/r/:reference", { reference }),
     title: "This could not be sent",
-    intents: intentsOf(services, letter, reference, files),
+    intents: await intentsOf(services, letter, reference, files),
   });
 }
 
@@ -125,7 +124,7 @@ function requestIntents(services: AppServices, reference: string) {
   };
 }
 
-function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
+async function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
   if (letter === "A") return requestIntents(services, reference);
   if (letter === "B") return stayIntents(services, reference, files);
   return dataIntents(services, reference, wordFor(letter));
@@ -135,23 +134,14 @@ function wordFor(letter: string): string {
   return letter === "C" ? "message" : letter === "D" ? "gift" : "request";
 }
 
-function stayIntents(services: AppServices, reference: string, files: Files) {
+async function stayIntents(services: AppServices, reference: string, files: Files) {
   return {
     file: intent(
       noFields,
       async () => sentFiles(files),
       (names) => names.map(uploaded).join(". "),
     ),
-    answer: intent(
-      answerStaySchema,
-      (input, key) => answerAboutStay(services, reference, input, key),
-      "Thank you. Your answer is with us.",
-    ),
-    cancel: intent(
-      noFields,
-      (_, key) => cancelOwnStay(services, reference, key),
-      ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
-    ),
+    ...(await findOwnStayIntents(services, reference, href("/r/:reference", { reference }))),
     ...dataIntents(services, reference, "request"),
   };
 }

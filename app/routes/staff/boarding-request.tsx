@@ -1,21 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/find-stay.server.ts";
-import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
-import {
-  acceptStay,
-  askAboutStay,
-  declineStay,
-} from "#app/features/boarding/stay/review-stay.server.ts";
-import {
-  acceptStaySchema,
-  askStaySchema,
-  assignStaySchema,
-  declineStaySchema,
-  stayMessageSchema,
-} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { StayScreen } from "#app/features/boarding/stay/stay-page.tsx";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -25,6 +13,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-request";
@@ -36,7 +25,7 @@ export const handle = { title: "Boarding Request", under: list };
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findForStaff(context.get(servicesContext), params.id);
+  const page = await findForStaff(context.get(servicesContext), requireActor(context), params.id);
   return { ...orNotFound(page, "Boarding request not found"), key: newIdempotencyKey() };
 }
 
@@ -45,39 +34,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const isMessage = formText(form, "intent") === "message";
+  const here = href("/dashboard/staff/boarding-requests/:id", { id });
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
-    next: href("/dashboard/staff/boarding-requests/:id", { id }) + (isMessage ? newestAnchor : ""),
+    next: here + (isMessage ? newestAnchor : ""),
     intents: {
-      accept: intent(
-        acceptStaySchema,
-        (input, key) => acceptStay(services, actor, id, input, key),
-        "The stay is accepted. Now hand it over to a boarder.",
-      ),
-      decline: intent(
-        declineStaySchema,
-        (input, key) => declineStay(services, actor, id, input, key),
-        "The request is declined, and the owner is told.",
-      ),
-      ask: intent(
-        askStaySchema,
-        (input, key) => askAboutStay(services, actor, id, input, key),
-        "Your question is on its way to the owner.",
-      ),
-      assign: intent(
-        assignStaySchema,
-        (input, key) => handOverStay(services, actor, id, input, key),
-        ({ boarder }) => `The stay is handed over to ${boarder}.`,
-      ),
+      ...stepIntents(services, staySteps, id, { party: "staff", actor, action: here }),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
-      ),
-      cancel: intent(
-        declineStaySchema,
-        (input, key) => cancelStay(services, actor, id, input, key),
-        "The stay is cancelled, and the owner is told.",
       ),
     },
   });

@@ -1,13 +1,11 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { type CommentStep, commentList } from "#app/features/content/comment/comment.ts";
+import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
-import {
-  findCommentForReview,
-  reviewComment,
-} from "#app/features/content/comment/review-comment.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
+import { findCommentForReview } from "#app/features/content/comment/review-comment.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
   formText,
   newIdempotencyKey,
@@ -15,6 +13,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment";
 
@@ -25,7 +24,11 @@ export const handle = { title: "Comment", under: list };
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findCommentForReview(context.get(servicesContext), params.id);
+  const page = await findCommentForReview(
+    context.get(servicesContext),
+    requireActor(context),
+    params.id,
+  );
   return { ...orNotFound(page, "Comment not found"), key: newIdempotencyKey() };
 }
 
@@ -35,29 +38,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const here = href("/dashboard/staff/blog/comments/:id", { id });
   const back = formText(form, "back");
-  const hidden: Record<string, string> = back ? { back } : {};
-  const decide = (step: CommentStep, done: string) =>
-    intent(
-      noFields,
-      (_, key) => reviewComment(services, actor, id, step, key),
-      ({ name }) => ({
-        text: `The comment of ${name} ${done}`,
-        ...(step !== "undo" && {
-          undo: {
-            ...{ action: here, intent: "undo", label: `Undo what was decided for ${name}` },
-            hidden,
-          },
-        }),
-      }),
-    );
   return formAction(services, form, {
     title: "This could not be saved.",
     next: back ? listHrefOf(commentList, back) : here,
-    intents: {
-      approve: decide("approve", "is shown below the story."),
-      reject: decide("reject", "is not shown."),
-      undo: decide("undo", "waits for a decision again."),
-    },
+    intents: stepIntents(services, commentSteps, id, {
+      ...{ party: "staff", actor, action: here, hidden: back ? { back } : {} },
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentList } from "#app/features/content/comment/comment-list.tsx";
 import { listCommentsForReview } from "#app/features/content/comment/review-comment.server.ts";
@@ -13,7 +14,10 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(commentList, url.searchParams);
-  return { ...(await listCommentsForReview(context.get(servicesContext), query)), query };
+  return {
+    ...(await listCommentsForReview(context.get(servicesContext), requireActor(context), query)),
+    query,
+  };
 }
 
 export default function Comments({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  callOffAppointment,
-  completeAppointment,
-  confirmAppointment,
-  declineAppointment,
-  noteNoShow,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
-import {
-  declineSchema,
-  messageSchema,
-} from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { vetAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   readMessages,
   viewAppointment,
@@ -19,7 +10,7 @@ import {
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
   failUnder,
   formText,
@@ -28,6 +19,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/appointment";
@@ -46,7 +38,7 @@ const notThere = "Appointment not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await viewAppointment(services, id, { vetId: actor.id }), notThere);
+  const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
   const messages = await readMessages(services, actor, id);
   return { ...page, messages, key: newIdempotencyKey() };
 }
@@ -56,44 +48,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const kept = formText(form, "kept");
-  const told = (text: string) => ({ text, ...(kept && { kept }) });
+  const back = formText(form, "back");
   const isMessage = formText(form, "intent") === "message";
   const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
-  const found = viewAppointment(services, id, { vetId: actor.id });
+  const found = viewAppointment(services, id, { party: "vet", actor });
   orNotFound(await failUnder(title, form, found), notThere);
+  const action = href("/dashboard/veterinarian/appointments/:id", { id });
   return formAction(services, form, {
     title,
-    next: nextPath(id, formText(form, "back")) + (isMessage ? newestAnchor : ""),
+    next: nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
+      ...stepIntents(services, appointmentSteps, id, {
+        ...{ party: "vet", actor, action, kept, hidden: { back } },
+      }),
       message: intent(
         messageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
-      ),
-      confirm: intent(
-        noFields,
-        (_, key) => confirmAppointment(services, actor, id, key),
-        ({ pet }) => told(`The appointment of ${pet} is confirmed, and the owner is told.`),
-      ),
-      decline: intent(
-        declineSchema,
-        (input, key) => declineAppointment(services, actor, id, input, key),
-        ({ pet }) => told(`The request for ${pet} is declined, and the owner is told.`),
-      ),
-      complete: intent(
-        noFields,
-        (_, key) => completeAppointment(services, actor, id, key),
-        ({ pet }) => told(`The appointment of ${pet} is done.`),
-      ),
-      noShow: intent(
-        noFields,
-        (_, key) => noteNoShow(services, actor, id, key),
-        ({ pet }) => told(`Noted: ${pet} was not brought.`),
-      ),
-      cancel: intent(
-        declineSchema,
-        (input, key) => callOffAppointment(services, actor, id, input, key),
-        ({ pet }) => told(`The appointment of ${pet} is cancelled, and the owner is told.`),
       ),
     },
   });

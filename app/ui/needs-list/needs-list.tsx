@@ -25,6 +25,7 @@ type Need = {
     variant?: ButtonVariant;
     question?: string;
     submissionKey: string;
+    hidden?: Record<string, string>;
   }[];
   hidden?: Record<string, string>;
 };
@@ -51,7 +52,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                   key={button.intent}
                   {...button}
                   action={rest.action ?? ""}
-                  hidden={rest.hidden ?? {}}
+                  hidden={{ ...rest.hidden, ...button.hidden }}
                   question={question}
                   variant={variant}
                   label={label}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commentDescriptor } from "#app/features/content/comment/comment.descriptor.server.ts";
 import { findComment, listComments } from "#app/features/content/comment/comment.queries.server.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { eraseOwnComment } from "#app/features/content/comment/own-comment.server.ts";
-import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
 import {
   listShownComments,
   sendComment,
@@ -17,8 +17,11 @@ import { dayMs } from "#app/platform/dates.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
@@ -43,6 +46,11 @@ async function shown() {
 }
 async function subjectOf(email: string | undefined) {
   return { id: "nobody", emailKey: email, formerAddresses: [] };
+}
+
+function review(services: AppServices, actor: Actor, id: string, step: "approve" | "reject") {
+  const form = { party: "staff", step, words: {}, actor, key: undefined } as const;
+  return takeStep(services, commentSteps, id, form);
 }
 
 describe("a comment", () => {
@@ -114,16 +122,17 @@ describe("a comment", () => {
   test("is shown once it is approved, and no longer once that is taken back", async () => {
     const { comment: id } = await receiveComment(services);
     const before = await readContentVersion(services.db.reader);
-    expect((await reviewComment(services, ada, id, "approve", undefined)).ok).toBe(true);
+    const { changeId } = value(await review(services, ada, id, "approve"));
     expect(await shown()).toMatchObject([{ name: "Ngozi A." }]);
     expect(JSON.stringify(await shown())).not.toContain("example.com");
     expect(await readContentVersion(services.db.reader)).toBeGreaterThan(before);
     const shownAt = await readContentVersion(services.db.reader);
-    expect((await reviewComment(services, ada, id, "undo", undefined)).ok).toBe(true);
+    const taker = { party: "staff", actor: ada, changeId, key: undefined };
+    value(await undoStep(services, commentSteps, id, taker));
     expect(await shown()).toEqual([]);
     expect(await readContentVersion(services.db.reader)).toBeGreaterThan(shownAt);
-    await reviewComment(services, ada, id, "reject", undefined);
-    await reviewComment(services, ada, id, "approve", undefined);
+    await review(services, ada, id, "reject");
+    await review(services, ada, id, "approve");
     const history = await listHistory(services.db.reader, "comment", id);
     expect(history.map(({ to_status }) => to_status)).toEqual([
       ...["pending", "published", "pending", "rejected", "published"],
@@ -133,14 +142,14 @@ describe("a comment", () => {
   test("that only waits makes no page stale", async () => {
     const before = await readContentVersion(services.db.reader);
     const { comment: id } = await receiveComment(services);
-    await reviewComment(services, ada, id, "reject", undefined);
+    await review(services, ada, id, "reject");
     expect(await readContentVersion(services.db.reader)).toBe(before);
   });
 
   test("says who was quicker", async () => {
     const { comment: id } = await receiveComment(services);
-    await reviewComment(services, ada, id, "approve", undefined);
-    const late = await reviewComment(services, ada, id, "approve", undefined);
+    await review(services, ada, id, "approve");
+    const late = await review(services, ada, id, "approve");
     expect(late).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining(`${ada.name} approved this comment on`),
@@ -151,7 +160,7 @@ describe("a comment", () => {
 describe("what is held of a comment's writer", () => {
   test("is erased by the link: the words, the history's name and the e-mail", async () => {
     const { comment: id, commentToken } = await receiveComment(services);
-    await reviewComment(services, ada, id, "approve", undefined);
+    await review(services, ada, id, "approve");
     await eraseOwnComment(services, commentToken, (trx, record) =>
       eraseTraces(services, trx, record),
     );
@@ -178,8 +187,8 @@ describe("what is held of a comment's writer", () => {
     const kept = await receiveComment(services);
     const rejected = await receiveComment(services, { email: "two@example.com", name: "Two" });
     const waiting = await receiveComment(services, { email: "three@example.com", name: "Three" });
-    await reviewComment(services, ada, kept.comment, "approve", undefined);
-    await reviewComment(services, ada, rejected.comment, "reject", undefined);
+    await review(services, ada, kept.comment, "approve");
+    await review(services, ada, rejected.comment, "reject");
     services.pass(366 * dayMs);
     await anonymiseClosed(services);
     const rows = await all(services);
@@ -212,8 +221,8 @@ test.each(engines)("of two decisions at once both stand in order on %s", async (
     const [one, two] = [await admit(own, "ada"), await admit(own, "tunde")];
     const { comment } = await receiveComment(own);
     const decided = await Promise.all([
-      reviewComment(own, one, comment, "approve", undefined),
-      reviewComment(own, two, comment, "approve", undefined),
+      review(own, one, comment, "approve"),
+      review(own, two, comment, "approve"),
     ]);
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listHistory(own.db.reader, "comment", comment)).toHaveLength(2);

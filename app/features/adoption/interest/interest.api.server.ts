@@ -1,6 +1,6 @@
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
-import { isLastStep } from "#app/platform/history/history.server.ts";
+import { findLastStep } from "#app/platform/history/history.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { expressInterest } from "./express-interest.server.ts";
 import type { Interest } from "./interest.queries.server.ts";
@@ -81,7 +81,7 @@ export const decideRequest = operation({
       const isAgain =
         decided.code === "CONFLICT" &&
         key === undefined &&
-        (await isLastStep(services.db.reader, { ...step, reason: reason?.trim() || null }));
+        (await findLastStep(services.db.reader, { ...step, reason: reason?.trim() || null }));
       if (!isAgain) return decided;
     }
     const found = await findRequest(services, id);

@@ -30,4 +30,6 @@ export const cancelledAnswer = z.object({
   _id: z.string(),
   kind: z.enum(["vet", "boarding"]),
   status: z.literal("cancelled"),
+  /** What takes it back within ten minutes. */
+  change: z.string(),
 });

@@ -23,5 +23,7 @@ export type AppointmentPage = {
     actorName: string;
     status: AppointmentStatus;
     reason: string | null;
+    step: string | null;
+    undone_at: string | null;
   }[];
 };

@@ -1,16 +1,19 @@
-import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { ownerOf } from "#app/features/boarding/stay/follow-stay.server.ts";
 import { findOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
+import { stepOperations, undoAnswer, undoBody } from "#app/platform/steps/step-api.server.ts";
+import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import {
   cancelledAnswer,
   vetBookingAnswer,
   vetBookingBody,
 } from "./appointment-api.schema.server.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
-import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
 
 export const listVetBookings = listOperation({
@@ -63,11 +66,52 @@ export const cancelBooking = operation({
   async run({ services, actor, params: { id }, key }) {
     const stay = await findOwnStay(services, actor, id);
     const cancelled = stay
-      ? await cancelOwnStay(services, stay.reference, key)
-      : await cancelAppointment(services, actor, id, { reason: null }, key);
+      ? await takeStep(services, staySteps, id, {
+          ...{ party: "owner", step: "cancel", words: {}, actor: { name: stay.owner_name } },
+          ...{ key, keyOwner: actor.id },
+        })
+      : await takeStep(services, appointmentSteps, id, {
+          ...{ party: "owner", step: "cancel", words: { reason: null }, actor, key },
+        });
     const kind = stay ? ("boarding" as const) : ("vet" as const);
-    return cancelled.ok ? done({ _id: id, kind, status: "cancelled" }) : cancelled;
+    if (!cancelled.ok) return cancelled;
+    const { changeId: change } = cancelled.value;
+    return done({ _id: id, kind, status: "cancelled" as const, change });
   },
+});
+
+export const undoBooking = operation({
+  id: "undoBookingStep",
+  method: "POST",
+  path: "/api/bookings/:id/undo",
+  summary: "Take back what you cancelled within ten minutes, by its change",
+  area: "appointments",
+  access: ["petOwner"],
+  body: undoBody,
+  status: 200,
+  answer: undoAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { id }, input: { change: changeId }, key }) {
+    const stay = await findOwnStay(services, actor, id);
+    const undone = stay
+      ? await undoStep(services, staySteps, id, {
+          ...ownerOf(stay),
+          ...{ changeId, key, keyOwner: actor.id },
+        })
+      : await undoStep(services, appointmentSteps, id, { party: "owner", actor, changeId, key });
+    if (!undone.ok) return undone;
+    const found = stay
+      ? await findOwnStay(services, actor, id)
+      : await findOwnBooking(services, actor, id);
+    return found ? done({ _id: id, status: found.status }) : refused("NOT_FOUND");
+  },
+});
+
+export const vetSteps = stepOperations(appointmentSteps, "vet", {
+  path: "/api/appointments/:id",
+  noun: "Appointment",
+  area: "appointments",
+  role: "veterinarian",
 });
 
 function show(one: Appointment) {

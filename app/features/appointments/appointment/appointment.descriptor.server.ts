@@ -2,7 +2,11 @@ import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  listLastChanges,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -13,6 +17,13 @@ import {
   type TodayItem,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  type StepView,
+  stepButtons,
+  type UndoView,
+  undoButtons,
+} from "#app/platform/steps/steps.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import {
@@ -25,12 +36,11 @@ import {
 } from "./appointment.queries.server.ts";
 import {
   appointmentStatuses,
-  canTake,
   ownAppointmentList,
   statusNames,
   vetAppointmentList,
 } from "./appointment.ts";
-import { noShowQuestion } from "./appointment-sentences.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
@@ -62,12 +72,13 @@ export const appointmentDescriptor = {
   },
 
   /** What a veterinarian has to answer; of what an owner has, the next two days as a reminder. */
-  async waiting(q, { id, role }, { limit, kept, now }) {
+  async waiting(q, { id, role, name }, { limit, kept, now }) {
     if (role === "veterinarian") {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
       const changed = (await listAppointmentsByIds(q, kept)).filter(({ vet_id }) => vet_id === id);
       const others = rows.filter((one) => !kept.includes(one.id));
-      return [...others, ...changed].map((one) => requestItem(one, now));
+      const viewed = await viewAll(q, [...others, ...changed], { id, name }, now);
+      return viewed.map(requestItem);
     }
     if (role !== "petOwner") return [];
     const soon = new Date(now.getTime() + 2 * dayMs).toISOString();
@@ -90,11 +101,12 @@ export const appointmentDescriptor = {
     }));
   },
 
-  async today(q, { id, role }, now) {
+  async today(q, { id, role, name }, now) {
     if (role !== "veterinarian") return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayOf({ vetId: id }, now), page);
-    return rows.map((one) => todayItem(one, now));
+    const viewed = await viewAll(q, rows, { id, name }, now);
+    return viewed.map((one) => todayItem(one, now));
   },
 
   openBookings: listOpenAppointments,
@@ -164,7 +176,7 @@ export const appointmentDescriptor = {
         const held = await listAllAppointments(q, { vetId: id }, maxExported);
         const data: JsonRecord[] = [];
         for (const one of owned) {
-          const history = await listHistory(q, "appointment", one.id);
+          const history = await listSharedHistory(q, "appointment", one.id);
           const messages = await listMessages(q, { entity: "appointment", id: one.id });
           data.push({
             ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
@@ -227,47 +239,50 @@ function comingOf(ownerId: string, now: Date) {
   return { whose: { ownerId }, statuses, from: now.toISOString() };
 }
 
-function requestItem(one: Appointment, now: Date): WaitingItem {
+type Viewed = Appointment & { steps: StepView[]; undo: UndoView | undefined };
+
+/** These with what their veterinarian may do with each now. */
+async function viewAll(
+  q: Queries,
+  rows: readonly Appointment[],
+  actor: { id: string; name: string },
+  now: Date,
+): Promise<Viewed[]> {
+  const ids = rows.map(({ id }) => id);
+  const last = await listLastChanges(q, "appointment", ids);
+  const taker = { party: "vet", actor };
+  return rows.map((one) => ({
+    ...one,
+    steps: viewSteps(appointmentSteps, "vet", one, now),
+    undo: viewUndo(appointmentSteps, one, last.get(one.id), taker, now),
+  }));
+}
+
+function requestItem(one: Viewed): WaitingItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
   return {
     ...{ id: one.id, since: one.created_at, href: path, action: path },
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
     text: one.reason,
-    buttons: canTake("confirm", one, "vet", now) ? [confirmButton(one)] : [],
+    buttons: one.status === "requested" ? stepButtons(one, whoOf(one)) : undoButtons(one.undo),
     ...(one.status !== "requested" && { done: statusNames[one.status] }),
   };
 }
 
-function confirmButton({ pet_name, starts_at }: Appointment): WaitingItem["buttons"][number] {
-  const label = `Confirm ${pet_name}, ${shortInstant(starts_at)}`;
-  return { intent: "confirm", word: "Confirm", label, variant: "primary" };
+function whoOf({ pet_name, starts_at }: Appointment): string {
+  return `${pet_name}, ${shortInstant(starts_at)}`;
 }
 
-function todayItem(one: Appointment, now: Date): TodayItem {
+function todayItem(one: Viewed, now: Date): TodayItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
-  const who = `${one.pet_name}, ${formatTime(one.starts_at)}`;
   const isOver = one.status === "completed" || one.status === "no_show";
   return {
     ...{ id: one.id, at: one.starts_at, href: path, action: path },
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name} (${one.species})`,
     text: one.reason,
-    buttons: [
-      ...(canTake("confirm", one, "vet", now) ? [confirmButton(one)] : []),
-      ...(canTake("complete", one, "vet", now)
-        ? [
-            {
-              ...{ intent: "complete", word: "Done", label: `Done: ${who}` },
-              variant: "primary" as const,
-            },
-            {
-              ...{ intent: "noShow", word: "No-show", label: `No-show: ${who}` },
-              question: noShowQuestion({ pet: one.pet_name, startsAt: one.starts_at }),
-            },
-          ]
-        : []),
-    ],
+    buttons: stepButtons(one, `${one.pet_name}, ${formatTime(one.starts_at)}`),
     ...((isOver || one.starts_at > now.toISOString()) && { done: statusNames[one.status] }),
   };
 }

@@ -78,12 +78,7 @@ export async function lockAppointment(q: Queries, id: string): Promise<void> {
 }
 
 /** Whose appointment it has to be. */
-export type Whose = { vetId: string } | { ownerId: string } | "anybody";
-
-function isTheirs({ vet_id, owner_id }: { vet_id: string; owner_id: string | null }, whose: Whose) {
-  if (whose === "anybody") return true;
-  return "vetId" in whose ? vet_id === whose.vetId : owner_id === whose.ownerId;
-}
+export type Whose = { vetId: string } | { ownerId: string };
 
 /** Undefined for one of somebody else. */
 export async function findAppointmentOf(
@@ -92,30 +87,33 @@ export async function findAppointmentOf(
   whose: Whose,
 ): Promise<Appointment | undefined> {
   const found = await findAppointment(q, id);
-  return found && isTheirs(found, whose) ? found : undefined;
+  const isTheirs =
+    "vetId" in whose ? found?.vet_id === whose.vetId : found?.owner_id === whose.ownerId;
+  return isTheirs ? found : undefined;
 }
 
-/** For `transition`, of an appointment of this veterinarian or owner. */
-export function appointmentRecord(whose: Whose): StatusRecord<Appointment> {
-  return {
-    entity: "appointment",
-    lock: lockAppointment,
-    find: (q, id) => findAppointmentOf(q, id, whose),
-    async update(q, id, { from, to, now }) {
-      const result = await q
-        .updateTable("appointments")
-        .set({ status: to, updated_at: now, ...(to === "confirmed" && { confirmed_at: now }) })
-        .where("id", "=", id)
-        .where("status", "=", from)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-  };
-}
+/** Columns that a step sets. */
+export type AppointmentColumns = Partial<Pick<Appointment, "confirmed_at">>;
+
+/** For `transition`. */
+export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = {
+  entity: "appointment",
+  lock: lockAppointment,
+  find: findAppointment,
+  async update(q, id, { from, to, now, set }) {
+    const result = await q
+      .updateTable("appointments")
+      .set({ status: to, updated_at: now, ...set })
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
 
 type Range = { from?: string | undefined; until?: string | undefined };
 type AppointmentFilter = Range & {
-  whose: Exclude<Whose, "anybody">;
+  whose: Whose;
   statuses: readonly AppointmentsTable["status"][];
   latestFirst?: boolean;
 };
@@ -250,7 +248,7 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
 /** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */
 export async function listAllAppointments(
   q: Queries,
-  whose: Exclude<Whose, "anybody">,
+  whose: Whose,
   limit?: number,
 ): Promise<Appointment[]> {
   const all = inContext(q);

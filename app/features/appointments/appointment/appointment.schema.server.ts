@@ -12,9 +12,5 @@ export const bookingSchema = z.object({
 });
 export type BookingInput = z.output<typeof bookingSchema>;
 
-const reason = optionalText().transform((text) => text?.trim() || null);
-
-export const declineSchema = z.object({ reason: requiredText(appointmentMessages.declineReason) });
 /** What owner or veterinarian write to each other. */
 export const messageSchema = z.object({ message: requiredText(messageMissing, maxMessageLength) });
-export const ownCancelSchema = z.object({ reason });

@@ -1,7 +1,8 @@
-/** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
+/** What both sides know of appointments; who may take which step is `appointmentSteps`. @see product.md "Veterinarians" */
 import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
-import { dayMs, hourMs } from "#app/platform/dates.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 
 export const appointmentStatuses = [
   "requested",
@@ -14,9 +15,6 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** What decides which steps an appointment allows. */
-type Situation = { status: AppointmentStatus; starts_at: string };
-
 /** What decides who may write about an appointment. */
 type Correspondence = {
   ends_at: string;
@@ -24,31 +22,6 @@ type Correspondence = {
   owner_id: string | null;
   vet_status: "active" | "suspended";
   vet_verified_at: string | null;
-};
-
-/** Who takes a step. */
-export type StepActor = "vet" | "owner" | "clock" | "erasure";
-
-export const appointmentSteps = [
-  "confirm",
-  "decline",
-  "complete",
-  "noShow",
-  "cancel",
-  "expire",
-] as const;
-export type AppointmentStep = (typeof appointmentSteps)[number];
-
-const moves: Record<
-  AppointmentStep,
-  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly StepActor[] }
-> = {
-  confirm: { from: ["requested"], to: "confirmed", by: ["vet"] },
-  decline: { from: ["requested"], to: "declined", by: ["vet"] },
-  complete: { from: ["confirmed"], to: "completed", by: ["vet"] },
-  noShow: { from: ["confirmed"], to: "no_show", by: ["vet"] },
-  cancel: { from: ["requested", "confirmed"], to: "cancelled", by: ["owner", "vet", "erasure"] },
-  expire: { from: ["requested"], to: "expired", by: ["clock"] },
 };
 
 /** Until so many hours before it an owner may cancel. */
@@ -59,37 +32,6 @@ export const sharedDays = 7;
 export const messageDays = 7;
 /** How many free slots somebody is shown whose own was just taken. */
 export const maxNearest = 6;
-
-/** The status that a step leads to. */
-export function statusAfter(step: AppointmentStep): AppointmentStatus {
-  return moves[step].to;
-}
-
-/** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
-export function canTake(
-  step: AppointmentStep,
-  { status, starts_at }: Situation,
-  stepActor: StepActor,
-  now: Date,
-): boolean {
-  const { from, by } = moves[step];
-  if (!from.includes(status) || !by.includes(stepActor)) return false;
-  const start = Date.parse(starts_at);
-  const isBefore = now.getTime() < start;
-  switch (step) {
-    case "confirm":
-    case "decline":
-      return isBefore;
-    case "complete":
-    case "noShow":
-    case "expire":
-      return !isBefore;
-    case "cancel":
-      if (stepActor === "owner") return now.getTime() <= start - cancelHours * hourMs;
-      // A veterinarian answers a request; what is confirmed they can only call off.
-      return stepActor === "erasure" || (status === "confirmed" && isBefore);
-  }
-}
 
 /**
  * Whether this side may write to the other about an appointment now, whatever became of it; a veterinarian while our
@@ -159,7 +101,9 @@ export type AppointmentRow = {
   area: string;
   owner: string;
   reason: string;
-  steps: AppointmentStep[];
+  /** What its reader may do with it now. */
+  steps: StepView[];
+  undo: UndoView | undefined;
 };
 
 /** An appointment or a stay in an owner's list of both. */

@@ -10,6 +10,7 @@ import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.serv
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   deleteMessagesBy,
   deleteThreads,
@@ -22,7 +23,7 @@ import {
 } from "./appointment.queries.server.ts";
 import { isOpen } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
-import { takeStep } from "./take-step.server.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 
 const keptDays = 365;
 const batch = 50;
@@ -43,14 +44,9 @@ export async function eraseAppointments(
   const held = await listAllAppointments(trx, { vetId: id });
   const open = [...owned, ...held].filter(({ status }) => isOpen(status));
   for (const one of open.sort(byPet)) {
-    const change = await takeStep(trx, one.id, {
-      ...{
-        step: "cancel",
-        stepActor: "erasure",
-        whose: "anybody",
-        actor: { name: formerName },
-        now,
-      },
+    const options = { actor: { name: formerName }, words: {}, now };
+    const change = await takeStepIn(site, trx, appointmentSteps, one.id, {
+      ...{ party: "erasure", step: "cancel", ...options },
     });
     const isToCome = one.starts_at > now.toISOString();
     if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });

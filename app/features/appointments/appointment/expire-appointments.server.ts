@@ -1,17 +1,17 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   findAppointment,
   listToRemind,
   listUnanswered,
   markReminded,
 } from "./appointment.queries.server.ts";
-import { expiredEmail, reminderEmail } from "./appointment-emails.ts";
+import { reminderEmail } from "./appointment-emails.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
-import { takeStep } from "./take-step.server.ts";
 
 const batch = 50;
 
@@ -24,14 +24,10 @@ export async function expireAppointments(services: AppServices): Promise<number>
   let expired = 0;
   for (const id of await listUnanswered(services.db.reader, now.toISOString(), batch)) {
     const outcome = await transact(services, async (trx) => {
-      const change = await takeStep(trx, id, {
-        ...{ step: "expire", stepActor: "clock", whose: "anybody", actor: { name: "Clock" }, now },
+      const options = { actor: { name: "Clock" }, words: {}, now };
+      return takeStepIn(services.site, trx, appointmentSteps, id, {
+        ...{ party: "clock", step: "expire", ...options },
       });
-      if (!change.ok) return change;
-      await mailAboutAppointment(services, trx, change.value, {
-        ...{ to: "owner", compose: expiredEmail, cause: "appointment-expired" },
-      });
-      return done(null);
     });
     if (outcome.ok) expired += 1;
   }

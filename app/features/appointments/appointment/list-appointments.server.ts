@@ -8,12 +8,17 @@ import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  type HistoryEntry,
+  listLastChanges,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { type ThreadEntry, threadReader } from "#app/platform/threads/threads.ts";
 import {
@@ -22,20 +27,16 @@ import {
   findAppointmentOf,
   listAppointments,
   listOpenOfPet,
-  type Whose,
 } from "./appointment.queries.server.ts";
 import {
   type AppointmentRow,
   type AppointmentStatus,
-  type AppointmentStep,
-  appointmentSteps,
-  canTake,
   canWrite,
   type OwnBookingRow,
   type ownAppointmentList,
-  type StepActor,
   type vetAppointmentList,
 } from "./appointment.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 
 type Filter = Parameters<typeof listAppointments>[1];
 
@@ -67,12 +68,13 @@ export async function listOwnBookings(
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
     // Each list up to the end of the page: together they hold its rows.
     const upTo = offset + limit;
-    const appointments = await listAppointments(q, filter, { limit: upTo, offset: 0 });
+    const found = await listAppointments(q, filter, { limit: upTo, offset: 0 });
+    const appointments = await showRows(q, found, { party: "owner", actor }, now);
     const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
     const all: OwnBookingRow[] = [
       ...appointments.map((one) => ({
         kind: "appointment" as const,
-        ...showRow(one, "owner", now),
+        ...one,
       })),
       ...stays.map((stay) => ({
         kind: "stay" as const,
@@ -152,7 +154,7 @@ export async function listVetAppointments(
   const { rows, more } = await paginate(page, (place) => listAppointments(q, filter, place));
   const count = (one: Filter) => countAppointments(q, one, maxCount);
   return {
-    rows: rows.map((one) => showRow(one, "vet", now)),
+    rows: await showRows(q, rows, { party: "vet", actor }, now),
     more,
     day: lagosDay(now),
     counts: {
@@ -163,48 +165,60 @@ export async function listVetAppointments(
   };
 }
 
-/** An appointment as its lists show it, with the steps that its reader may take now. */
-export function showRow(one: Appointment, stepActor: StepActor, now: Date): AppointmentRow {
+/** Who reads: as which party they take steps, by themselves. */
+export type Reader = { party: "vet" | "owner"; actor: { id: string; name: string } };
+
+/** An appointment as its lists show it, with the steps that its reader may take now and the one to take back. */
+function showRow(
+  one: Appointment,
+  reader: Reader,
+  last: HistoryEntry | undefined,
+  now: Date,
+): AppointmentRow {
   return {
     ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
     ...{ pet: one.pet_name, species: one.species, petId: one.pet_id, reason: one.reason },
     ...{ vet: one.vet_name, vetId: one.vet_id, clinic: one.clinic ?? "", area: one.area },
     owner: one.owner_name ?? "",
-    steps: stepsOf(one, stepActor, now),
+    steps: viewSteps(appointmentSteps, reader.party, one, now),
+    undo: viewUndo(appointmentSteps, one, last, reader, now),
   };
 }
 
-function stepsOf(one: Appointment, stepActor: StepActor, now: Date): AppointmentStep[] {
-  return appointmentSteps.filter((step) => canTake(step, one, stepActor, now));
+async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader, now: Date) {
+  const last = await listLastChanges(
+    q,
+    "appointment",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((one) => showRow(one, reader, last.get(one.id), now));
 }
 
 /** One appointment as its owner or its veterinarian sees it, with its history; undefined for everybody else. */
-export async function viewAppointment(
-  services: AppServices,
-  id: string,
-  whose: Exclude<Whose, "anybody">,
-) {
+export async function viewAppointment(services: AppServices, id: string, reader: Reader) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
+  const { party, actor } = reader;
+  const whose = party === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
   const one = await findAppointmentOf(q, id, whose);
   if (!one) return undefined;
   const now = services.now();
-  const stepActor = "vetId" in whose ? "vet" : "owner";
-  const history = await listHistory(q, "appointment", id);
+  const history = await listSharedHistory(q, "appointment", id);
   const pet = [one.vet_id, one.pet_id, lagosDay(now)] as const;
   const isShared = Boolean(await findSharedPet(q, ...pet));
   return {
     appointment: {
-      ...showRow(one, stepActor, now),
+      ...showRow(one, reader, history.at(-1), now),
       ...{ breed: one.breed, feeKobo: one.fee_kobo },
-      sharesHealth: isShared && (stepActor === "vet" || one.shares_health === 1),
+      sharesHealth: isShared && (party === "vet" || one.shares_health === 1),
       isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
-      canWrite: canWrite(one, stepActor, now),
+      canWrite: canWrite(one, party, now),
     },
-    history: history.map(({ id, at, actor_name, to_status, reason }) => {
-      return { id, at, actorName: actor_name, status: to_status as AppointmentStatus, reason };
+    history: history.map(({ id, at, actor_name, to_status, reason, step, undone_at }) => {
+      const status = to_status as AppointmentStatus;
+      return { id, at, actorName: actor_name, status, reason, step, undone_at };
     }),
   };
 }

@@ -14,8 +14,6 @@ export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): 
 type Mail = {
   to: Side;
   compose: (facts: AppointmentFacts) => Email;
-  /** What happened, as in `appointment-confirm`: one e-mail for each appointment. */
-  cause: string;
   isReminder?: boolean;
 };
 
@@ -27,10 +25,12 @@ export async function mailAboutAppointment(
   services: Pick<AppServices, "site" | "now">,
   trx: Queries,
   appointment: Appointment,
-  mail: Mail,
+  /** `cause`: what happened, as in `appointment-reminder`: one e-mail for each appointment. */
+  { cause, ...mail }: Mail & { cause: string },
 ): Promise<void> {
   const outgoing = await findMail(services, trx, appointment, mail);
-  if (outgoing) await sendMail(trx, services.now(), outgoing);
+  if (!outgoing) return;
+  await sendMail(trx, services.now(), { ...outgoing, cause: `${cause}:${appointment.id}` });
 }
 
 /** The e-mail as `mailAboutAppointment` queues it; undefined where nobody can be written to. */
@@ -38,7 +38,7 @@ export async function findMail(
   services: Pick<AppServices, "site">,
   trx: Queries,
   appointment: Appointment,
-  { to, compose, cause, isReminder }: Mail,
+  { to, compose, isReminder }: Mail,
 ): Promise<OutgoingEmail | undefined> {
   const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
   const person = id ? await findPerson(trx, id) : undefined;
@@ -48,7 +48,6 @@ export async function findMail(
     to: person.email,
     email: compose(factsOf(services, appointment)),
     kind: isReminder ? "reminder" : "request",
-    cause: `${cause}:${appointment.id}`,
     about: [
       { entity: "appointment", id: appointment.id },
       ...[owner_id, vet_id]

@@ -2,18 +2,15 @@ import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages, cancelHours, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
@@ -24,31 +21,21 @@ import type { AppointmentPage } from "./appointment-view.ts";
 type OwnAppointmentProps = AppointmentPage & {
   submissionKey: string;
   messages: ThreadEntry[];
-  returned: ReturnedForm<"cancel" | "message"> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One appointment as its owner sees it. */
 export function OwnAppointment(props: OwnAppointmentProps) {
   const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, vet, vetId, status, steps, startsAt, endsAt } = appointment;
-  const canCancel = steps.includes("cancel");
   const { result, intent } = returned ?? {};
-  const isShown = intent === "message" ? appointment.canWrite : canCancel;
-  const resultOf = (one: "cancel" | "message") => (intent === one ? result : undefined);
+  const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
   const action = href("/dashboard/pet-owner/bookings/:id", { id });
   return (
     <RecordPage
       title={`${pet} with ${vet}`}
       back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Bookings" }}
-      alert={
-        result &&
-        !isShown && (
-          <ConflictPanel
-            result={result}
-            words={["reason", "message"].map((name) => result.initialValue?.[name])}
-          />
-        )
-      }
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <>
           <div className={cluster}>
@@ -58,43 +45,19 @@ export function OwnAppointment(props: OwnAppointmentProps) {
         </>
       }
       actions={
-        isOpen(status) && (
+        (isOpen(status) || appointment.undo) && (
           <>
-            <a
-              className={buttonClass({ variant: "secondary" })}
-              href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
-              download
-            >
-              Add to my calendar
-            </a>
-            {canCancel ? (
-              <Disclosure title="Cancel" open={intent === "cancel"}>
-                <ActionForm
-                  id="cancel"
-                  intent="cancel"
-                  action={action}
-                  className={stack.even}
-                  submissionKey={submissionKey}
-                  fields={["reason"]}
-                  result={resultOf("cancel")}
-                >
-                  {({ reason }, pending) => (
-                    <>
-                      <TextArea
-                        {...textField(reason)}
-                        label="A word to the veterinarian"
-                        hint={`You can cancel up to ${cancelHours} hours before.`}
-                      />
-                      <div>
-                        <Button variant="danger" pending={pending} pendingText="Cancelling…">
-                          Cancel
-                        </Button>
-                      </div>
-                    </>
-                  )}
-                </ActionForm>
-              </Disclosure>
-            ) : (
+            {isOpen(status) && (
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
+                download
+              >
+                Add to my calendar
+              </a>
+            )}
+            <Steps {...{ action, steps, submissionKey, returned }} undo={appointment.undo} />
+            {isOpen(status) && steps.length === 0 && (
               <p>{`It can be cancelled up to ${cancelHours} hours before.`}</p>
             )}
           </>
@@ -154,7 +117,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           <ThreadForm
             action={action}
             submissionKey={submissionKey}
-            result={resultOf("message")}
+            result={intent === "message" ? result : undefined}
             hint={`${vet} reads it.`}
           />
         ) : (

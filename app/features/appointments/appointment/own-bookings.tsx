@@ -12,6 +12,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -105,7 +106,7 @@ type ActionsOf<Kind> = {
 };
 
 function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
-  const { id, pet, startDay, endDay, boarder, cancellable } = row;
+  const { id, pet, startDay, endDay, boarder, cancellable, undo } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
   const whole = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
   return (
@@ -121,17 +122,25 @@ function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
           hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
-          question={`Cancel ${whole}? ${boarder ? "The boarder is" : "Our team is"} told at once.`}
+          question={`Cancel ${whole}? ${boarder ? "The boarder is" : "Our team is"} told.`}
         >
           Cancel
         </AskingButton>
+      )}
+      {undo && (
+        <UndoButton
+          action={stayPathOf(id)}
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
+          undo={undo}
+        />
       )}
     </>
   );
 }
 
 function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
-  const { id, pet, vet, startsAt, status, steps } = row;
+  const { id, pet, vet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   return (
     <>
@@ -148,7 +157,7 @@ function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
           .ics
         </a>
       )}
-      {steps.includes("cancel") && (
+      {steps.some(({ name }) => name === "cancel") && (
         <AskingButton
           action={pathOf(id)}
           intent="cancel"
@@ -156,10 +165,18 @@ function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
           hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
-          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? The veterinarian is told at once.`}
+          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? The veterinarian is told.`}
         >
           Cancel
         </AskingButton>
+      )}
+      {undo && (
+        <UndoButton
+          action={pathOf(id)}
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
+          undo={undo}
+        />
       )}
     </>
   );

@@ -1,35 +1,26 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { type AppointmentStep, appointmentMessages } from "./appointment.ts";
+import { appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
-import { noShowQuestion, timeInWords } from "./appointment-sentences.ts";
+import { timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
-
-/** What a veterinarian does with an appointment, each a form of its own. */
-export type VetStep = Exclude<AppointmentStep, "expire">;
 
 type VetAppointmentProps = AppointmentPage & {
   submissionKey: string;
   messages: ThreadEntry[];
-  returned: ReturnedForm<VetStep | "message"> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One appointment as the veterinarian sees it. */
@@ -37,12 +28,8 @@ export function VetAppointment(props: VetAppointmentProps) {
   const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
-  const isShown =
-    intent === "message"
-      ? appointment.canWrite
-      : (intent === "decline" || intent === "cancel") && steps.includes(intent);
+  const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
-  const button = (step: VetStep) => ({ action, intent: step, submissionKey });
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
@@ -50,52 +37,15 @@ export function VetAppointment(props: VetAppointmentProps) {
         to: href("/dashboard/veterinarian/appointments"),
         label: "Back to Appointments",
       }}
-      alert={
-        result &&
-        !isShown && (
-          <ConflictPanel
-            result={result}
-            words={["reason", "message"].map((name) => result.initialValue?.[name])}
-          />
-        )
-      }
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <div className={cluster}>
           <AppointmentTag status={status} />
         </div>
       }
       actions={
-        steps.length > 0 && (
-          <>
-            <div className={cluster}>
-              {steps.includes("confirm") && (
-                <ActionButton {...button("confirm")}>Confirm</ActionButton>
-              )}
-              {steps.includes("complete") && (
-                <ActionButton {...button("complete")}>Done</ActionButton>
-              )}
-              {steps.includes("noShow") && (
-                <AskingButton
-                  {...button("noShow")}
-                  variant="secondary"
-                  question={noShowQuestion(appointment)}
-                >
-                  No-show
-                </AskingButton>
-              )}
-            </div>
-            {(["decline", "cancel"] as const).map(
-              (step) =>
-                steps.includes(step) && (
-                  <ReasonForm
-                    key={step}
-                    step={step}
-                    {...{ action, submissionKey }}
-                    result={intent === step ? result : undefined}
-                  />
-                ),
-            )}
-          </>
+        (steps.length > 0 || appointment.undo) && (
+          <Steps {...{ action, steps, submissionKey, returned }} undo={appointment.undo} />
         )
       }
       history={<RecordHistory items={historyItems(history)} />}
@@ -154,46 +104,5 @@ export function VetAppointment(props: VetAppointmentProps) {
         )}
       </Thread>
     </RecordPage>
-  );
-}
-
-type ReasonFormProps = {
-  step: "decline" | "cancel";
-  action: string;
-  submissionKey: string;
-  result: SubmissionResult | undefined;
-};
-
-/** Declining a request, or calling off what was confirmed: with a reason. */
-function ReasonForm({ step, action, submissionKey, result }: ReasonFormProps) {
-  const word = step === "decline" ? "Decline" : "Cancel";
-  return (
-    <Disclosure title={word} open={result !== undefined}>
-      <ActionForm
-        id={step}
-        intent={step}
-        action={action}
-        className={stack.even}
-        submissionKey={submissionKey}
-        fields={["reason"]}
-        result={result}
-      >
-        {({ reason }, pending) => (
-          <>
-            <TextArea
-              {...textField(reason)}
-              label="Reason, which the owner reads"
-              required
-              missing={appointmentMessages.declineReason}
-            />
-            <div>
-              <Button variant="danger" pending={pending} pendingText="Saving…">
-                {word}
-              </Button>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </Disclosure>
   );
 }

@@ -2,14 +2,15 @@ import { href } from "react-router";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
+import { isButton } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import * as css from "./appointment.css.ts";
-import { type AppointmentRow, type AppointmentStep, vetAppointmentList } from "./appointment.ts";
-import { noShowQuestion } from "./appointment-sentences.ts";
+import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
 type VetAppointmentsProps = {
@@ -55,40 +56,32 @@ function columns(pageKey: string, isToday: boolean, search: string): Column<Appo
   ];
 }
 
-const words: Partial<Record<AppointmentStep, { word: string; variant?: "primary" }>> = {
-  confirm: { word: "Confirm", variant: "primary" },
-  complete: { word: "Done", variant: "primary" },
-  noShow: { word: "No-show" },
-};
-
 type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
 
 function Actions({ row, pageKey, search }: ActionsProps) {
-  const { id, pet, startsAt, steps } = row;
+  const { id, pet, startsAt, steps, undo } = row;
   const what = `${pet}, ${shortInstant(startsAt)}`;
-  const more = steps.includes("decline") ? "Decline" : "View";
+  const more = steps.some(({ name }) => name === "decline") ? "Decline" : "View";
+  const form = (name: string) => ({
+    action: pathOf(id),
+    submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
+    hidden: { back: search },
+  });
   return (
     <>
-      {steps.map((step) => {
-        const button = words[step];
-        return (
-          button && (
-            <AskingButton
-              key={step}
-              action={pathOf(id)}
-              intent={step}
-              submissionKey={`${pageKey}-${id.slice(-12)}-${step}`}
-              hidden={{ back: search }}
-              variant={button.variant ?? "secondary"}
-              label={`${button.word}: ${what}`}
-              question={step === "noShow" ? noShowQuestion(row) : undefined}
-              preventScrollReset
-            >
-              {button.word}
-            </AskingButton>
-          )
-        );
-      })}
+      {steps.filter(isButton).map(({ name, label, variant }) => (
+        <ActionButton
+          key={name}
+          {...form(name)}
+          intent={name}
+          variant={variant}
+          label={`${label}: ${what}`}
+          preventScrollReset
+        >
+          {label}
+        </ActionButton>
+      ))}
+      {undo && <UndoButton {...form("undo")} undo={undo} />}
       <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`${more} ${what}`}>
         {more}
       </ButtonLink>

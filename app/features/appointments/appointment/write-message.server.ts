@@ -43,9 +43,9 @@ export async function writeAppointmentMessage(
     const mail = await findMail(services, trx, one, {
       to: other,
       compose: (facts) => messageEmail(facts, other, message),
-      cause: `appointment-message:${written.value}`,
     });
-    if (mail) await mailAboutMessage(trx, now, thread, mail);
+    const cause = `appointment-message:${written.value}:${id}`;
+    if (mail) await mailAboutMessage(trx, now, thread, { ...mail, cause });
     return done({ to: (other === "vet" ? one.vet_name : one.owner_name) ?? "" });
   });
 }

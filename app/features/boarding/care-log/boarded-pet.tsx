@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import type { BoarderStep, StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StayFileView } from "#app/features/boarding/stay/stay-file.ts";
 import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatDays } from "#app/platform/dates.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -15,13 +16,12 @@ import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { UndoLine } from "#app/ui/steps/steps.tsx";
 import * as css from "./boarded-pet.css.ts";
 import type { CareSlot, DiaryDay, TickKind } from "./care-log.ts";
 import { NoteForm } from "./note-form.tsx";
 import { StayDiary } from "./stay-diary.tsx";
 import { TickGrid } from "./tick-grid.tsx";
-
-export type SheetStep = "checkIn" | "checkOut" | "tick" | "undo" | "note";
 
 type Item = { position: number; name: string; returned: boolean };
 
@@ -39,14 +39,15 @@ type BoardedPetProps = {
   facts: Fact[];
   files: StayFileView[];
   items: Item[];
-  steps: BoarderStep[];
+  steps: StepView[];
+  undo: UndoView | undefined;
   today: string;
   kinds: TickKind[];
   open: CareSlot[];
   care: DiaryDay;
   diary: DiaryDay[];
   submissionKey: string;
-  returned: ReturnedForm<SheetStep> | undefined;
+  returned: ReturnedForm | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
@@ -55,12 +56,12 @@ export function BoardedPet(props: BoardedPetProps) {
   const { stay, facts, files, items, steps, today, diary, submissionKey, returned } = props;
   const scripts = useScripts();
   const { result, intent } = returned ?? {};
-  const resultOf = (step: SheetStep) => (intent === step ? result : undefined);
+  const resultOf = (step: string) => (intent === step ? result : undefined);
+  const may = (step: string) => steps.some(({ name }) => name === step);
   const isHere = stay.status === "checked_in";
   const hasForm =
     (intent === "note" && isHere) ||
-    (intent === "checkIn" && steps.includes("checkIn")) ||
-    (intent === "checkOut" && steps.includes("checkOut"));
+    ((intent === "checkIn" || intent === "checkOut") && may(intent));
   const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
   return (
     <>
@@ -89,7 +90,12 @@ export function BoardedPet(props: BoardedPetProps) {
             words={["text", "items"].map((name) => result.initialValue?.[name])}
           />
         )}
-        {steps.includes("checkIn") && (
+        {props.undo && (
+          <div data-screen="">
+            <UndoLine {...{ action, submissionKey }} undo={props.undo} />
+          </div>
+        )}
+        {may("checkIn") && (
           <CheckInForm {...{ stay, action, submissionKey }} result={resultOf("checkIn")} />
         )}
         {isHere && (
@@ -127,7 +133,7 @@ export function BoardedPet(props: BoardedPetProps) {
           )}
         </article>
         <div data-screen="" className={stack.even}>
-          {steps.includes("checkOut") && (
+          {may("checkOut") && (
             <CheckOutForm
               {...{ stay, action, items, submissionKey }}
               result={resultOf("checkOut")}

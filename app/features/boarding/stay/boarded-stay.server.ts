@@ -2,6 +2,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { isInForce } from "#app/platform/steps/steps.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
 
 /** Returns a stay of this boarder; undefined for another's, and for what is no id. */
@@ -29,7 +30,9 @@ export async function lockBoardedStay(
 /** The Lagos day on which the pet of a stay arrived; undefined before that. */
 export async function findCheckInDay(q: Queries, id: string): Promise<string | undefined> {
   const history = await listHistory(q, "stay", id);
-  const arrival = history.findLast(({ to_status }) => to_status === "checked_in");
+  const arrival = history.findLast(
+    (change) => change.step === "boarder.checkIn" && isInForce(change),
+  );
   return arrival && lagosDay(new Date(arrival.at));
 }
 

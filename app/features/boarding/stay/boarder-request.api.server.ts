@@ -2,20 +2,19 @@ import type { Actor } from "#app/platform/actor.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isLastStep } from "#app/platform/history/history.server.ts";
+import { findLastStep } from "#app/platform/history/history.server.ts";
 import { isKeyUsed, otherContent } from "#app/platform/idempotency/idempotency.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { undoBody } from "#app/platform/steps/step-api.server.ts";
+import { stepVerb, takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
 import { findBoardedStay, findStayById } from "./boarded-stay.server.ts";
 import { listNewestOfBoarder } from "./boarder-stays.queries.server.ts";
-import { checkIn, checkOut } from "./care-for-stay.server.ts";
-import { giveStayBack } from "./hand-over-stay.server.ts";
 import { listPresence } from "./list-boarder-stays.server.ts";
-import { acceptStay, askAboutStay, declineStay } from "./review-stay.server.ts";
 import type { Stay, StayRow } from "./stay.queries.server.ts";
-import { boarderSeesDetails, nightsOf, type StayStatus } from "./stay.ts";
+import { boarderSeesDetails, nightsOf } from "./stay.ts";
 import { type RequestStep, requestAnswer, requestStepBody } from "./stay-api.schema.server.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
 export const listBoarderRequests = listOperation({
   id: "listBoardingRequests",
@@ -53,24 +52,52 @@ export const answerBoarderRequest = operation({
   async run({ services, actor, params: { requestId: id }, input, key }) {
     const { reader } = services.db;
     const stay = await findBoardedStay(reader, actor.id, id);
-    const name = stepOf(input.status, stay);
-    if (!name) return notFound;
-    const { verb, take, repeats } = steps[name];
-    const others = verbs.filter((one) => one !== verb);
+    const status = stepOf(input.status, stay);
+    if (!status) return notFound;
+    const { name, words, repeats } = steps[status];
+    const others = names.filter((one) => one !== name).map(verbOf);
     if (await isKeyUsed(services, { key, actorId: actor.id }, others)) return otherContent;
-    const taken = await take(services, actor, id, input, key);
+    const form = { party: "boarder", name, words: words(input), actor, key };
+    const taken = await takeStepByName(services, staySteps, id, form);
+    let change = taken.ok ? taken.value.changeId : null;
     if (!taken.ok) {
-      const isAgain =
-        taken.code === "CONFLICT" &&
+      const { to } = staySteps.parties.boarder[name];
+      const step = { entity: "stay", entityId: id, actor, to, step: `boarder.${name}` };
+      const again =
+        (taken.code === "CONFLICT" || taken.code === "NOT_FOUND") &&
         key === undefined &&
-        (await isLastStep(reader, { entity: "stay", entityId: id, actor, ...repeats(input) })) &&
-        (name !== "needs_info" || (await isLastQuestion(reader, actor, id, input)));
+        (await findLastStep(reader, { ...step, ...repeats?.(input) }));
+      const isAgain = again && (name !== "ask" || (await isLastQuestion(reader, actor, id, input)));
       // Of a stay that is not theirs they are told nothing else.
       if (!isAgain) return stay ? taken : notFound;
+      change = again;
     }
+    if (!staySteps.parties.boarder[name].undo) change = null;
     const changed = await findStayById(reader, id);
     if (!changed) return notFound;
-    return done(name === "givenBack" ? showGivenBack(changed) : show(changed, services.now()));
+    const shown = status === "givenBack" ? showGivenBack(changed) : show(changed, services.now());
+    return done({ ...shown, change });
+  },
+});
+
+export const undoBoarderStep = operation({
+  id: "undoBoardingRequestStep",
+  method: "POST",
+  path: "/api/boarders/requests/:requestId/undo",
+  summary:
+    "Take back a step of yours within ten minutes, by its change; a stay that you gave back is yours again",
+  area: "boarding",
+  access: ["boarder"],
+  body: undoBody,
+  status: 200,
+  answer: requestAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { requestId: id }, input: { change: changeId }, key }) {
+    const taker = { party: "boarder", actor, changeId, key };
+    const undone = await undoStep(services, staySteps, id, taker);
+    if (!undone.ok) return undone;
+    const stay = await findBoardedStay(services.db.reader, actor.id, id);
+    return stay ? done({ ...show(stay, services.now()), change: null }) : notFound;
   },
 });
 
@@ -92,18 +119,13 @@ export const listBoardedPets = listOperation({
 const notFound = refused("NOT_FOUND", "Boarding request not found");
 
 type Words = { reason?: string | undefined; question?: string | undefined };
+type Name = keyof typeof staySteps.parties.boarder;
 type Step = {
-  /** The name of the verb, under which its keys are stored. */
-  verb: string;
-  take: (
-    services: AppServices,
-    actor: Actor,
-    id: string,
-    words: Words,
-    key: string | undefined,
-  ) => Promise<Outcome<unknown>>;
+  name: Name;
+  /** What the step asks for. */
+  words: (words: Words) => object;
   /** What it leaves in the history. */
-  repeats: (words: Words) => { to: StayStatus; reason?: string; privateNote?: string };
+  repeats?: (words: Words) => { reason?: string; privateNote?: string };
 };
 
 /** What is said for a client that sends the status alone. */
@@ -114,41 +136,27 @@ const reasonOf = ({ reason }: Words) => reason?.trim() || noReason;
 const questionOf = ({ question }: Words) => question?.trim() || noQuestion;
 
 const steps: Record<RequestStep["status"] | "givenBack", Step> = {
-  accepted: {
-    verb: "accept-stay",
-    take: (services, actor, id, _, key) => acceptStay(services, actor, id, {}, key),
-    repeats: () => ({ to: "accepted" }),
-  },
+  accepted: { name: "accept", words: () => ({}) },
   declined: {
-    verb: "decline-stay",
-    take: (services, actor, id, words, key) =>
-      declineStay(services, actor, id, { reason: reasonOf(words) }, key),
-    repeats: (words) => ({ to: "declined", reason: reasonOf(words) }),
+    name: "decline",
+    words: (words) => ({ reason: reasonOf(words) }),
+    repeats: (words) => ({ reason: reasonOf(words) }),
   },
   givenBack: {
-    verb: "give-stay-back",
-    take: (services, actor, id, words, key) =>
-      giveStayBack(services, actor, id, { reason: reasonOf(words) }, key),
-    repeats: (words) => ({ to: "accepted", privateNote: reasonOf(words) }),
+    name: "giveBack",
+    words: (words) => ({ reason: reasonOf(words) }),
+    repeats: (words) => ({ privateNote: reasonOf(words) }),
   },
-  needs_info: {
-    verb: "ask-about-stay",
-    take: (services, actor, id, words, key) =>
-      askAboutStay(services, actor, id, { question: questionOf(words) }, key),
-    repeats: () => ({ to: "needs_info" }),
-  },
-  checked_in: {
-    verb: "check-in",
-    take: (services, actor, id, _, key) => checkIn(services, actor, id, key),
-    repeats: () => ({ to: "checked_in" }),
-  },
-  checked_out: {
-    verb: "check-out",
-    take: (services, actor, id, _, key) => checkOut(services, actor, id, key),
-    repeats: () => ({ to: "checked_out" }),
-  },
+  needs_info: { name: "ask", words: (words) => ({ question: questionOf(words) }) },
+  checked_in: { name: "checkIn", words: () => ({ items: [] }) },
+  checked_out: { name: "checkOut", words: () => ({ returned: [] }) },
 };
-const verbs = Object.values(steps).map(({ verb }) => verb);
+const names = Object.values(steps).map(({ name }) => name);
+
+/** The verb under which the keys of a boarder's step are stored. */
+function verbOf(name: Name): string {
+  return stepVerb("stay", "boarder", name);
+}
 
 /** Returns the step that a status means: what staff have handed over is declined by giving it back, and is gone then. */
 function stepOf(status: RequestStep["status"], stay: Stay | undefined) {
@@ -165,7 +173,11 @@ async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Words
 function showGivenBack(stay: StayRow) {
   const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
   return {
-    ...{ _id: stay.id, status: steps.givenBack.repeats({}).to, source: stay.source },
+    ...{
+      _id: stay.id,
+      status: staySteps.parties.boarder.giveBack.to as "accepted",
+      source: stay.source,
+    },
     ...{ startDate, endDate, nights: nightsOf(startDate, endDate).length, createdAt },
     owner: { name: "", phone: "" },
     pet: {

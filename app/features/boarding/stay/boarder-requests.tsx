@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { isButton, type StepView, type UndoView } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
@@ -23,6 +25,8 @@ type Row = {
   sentAt: string;
   source: "request" | "booking";
   status: StayStatus;
+  steps: StepView[];
+  undo: UndoView | undefined;
 };
 
 type BoarderRequestsProps = {
@@ -94,19 +98,29 @@ function columns(pageKey: string, back: string): Column<Row>[] {
     {
       label: "Actions",
       kind: "actions",
-      cell: ({ id, pet, owner, status, source }) => (
+      cell: ({ id, pet, owner, steps, undo }) => (
         <>
-          {status === "received" && source === "booking" && (
+          {steps.filter(isButton).map(({ name, label, variant }) => (
             <ActionButton
+              key={name}
               action={pathOf(id)}
-              intent="accept"
-              submissionKey={`${pageKey}-${id.slice(-12)}-accept`}
+              intent={name}
+              submissionKey={`${pageKey}-${id.slice(-12)}-${name}`}
               hidden={{ back }}
-              label={`Accept the stay of ${pet}, ${owner}`}
+              variant={variant}
+              label={`${label} the stay of ${pet}, ${owner}`}
               preventScrollReset
             >
-              Accept
+              {label}
             </ActionButton>
+          ))}
+          {undo && (
+            <UndoButton
+              action={pathOf(id)}
+              submissionKey={`${pageKey}-${id.slice(-12)}-undo`}
+              hidden={{ back }}
+              undo={undo}
+            />
           )}
           <ButtonLink
             variant="secondary"

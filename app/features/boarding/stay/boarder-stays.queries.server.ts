@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import type { StayRow } from "./stay.queries.server.ts";
+import { type Stay, type StayRow, staysInContext } from "./stay.queries.server.ts";
 import type { StayStatus } from "./stay.ts";
 
 export type BoarderFilter = {
@@ -14,7 +14,7 @@ export type BoarderFilter = {
 };
 
 function staysOfBoarder(q: Queries, { boarderId, statuses, terms = [] }: BoarderFilter) {
-  let query = q.selectFrom("stays").selectAll().where("stays.boarder_id", "=", boarderId);
+  let query = staysInContext(q).where("stays.boarder_id", "=", boarderId);
   if (statuses) query = query.where("stays.status", "in", statuses);
   for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
   return query;
@@ -25,7 +25,7 @@ export async function listStaysOfBoarder(
   q: Queries,
   filter: BoarderFilter,
   { limit, offset }: PageRange,
-): Promise<StayRow[]> {
+): Promise<Stay[]> {
   return staysOfBoarder(q, filter)
     .orderBy(sql`case when stays.status = 'received' then 0 else 1 end`)
     .orderBy("stays.created_at", "desc")
@@ -40,7 +40,7 @@ export async function listNewestOfBoarder(
   q: Queries,
   boarderId: string,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<StayRow[]> {
+): Promise<Stay[]> {
   let query = staysOfBoarder(q, { boarderId });
   if (after) query = query.where("stays.id", "<", after);
   return query.orderBy("stays.id", "desc").limit(limit).execute();
@@ -102,6 +102,27 @@ export async function insertItems(
     return { stay_id: stayId, position: index + 1, name, returned: 0 as const };
   });
   await q.insertInto("stay_items").values(rows).execute();
+}
+
+/** Deletes what was noted of what came with a pet. */
+export async function deleteItems(q: Queries, stayId: string): Promise<void> {
+  await q.deleteFrom("stay_items").where("stay_id", "=", stayId).execute();
+}
+
+/** Whether anything was noted about a pet while it was with its boarder. */
+export async function hasCareEntries(q: Queries, stayId: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("care_entries")
+    .select("id")
+    .where("stay_id", "=", stayId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Takes back what `returnItems` ticked. */
+export async function unreturnItems(q: Queries, stayId: string): Promise<void> {
+  await q.updateTable("stay_items").set({ returned: 0 }).where("stay_id", "=", stayId).execute();
 }
 
 /** Ticks what goes back with the pet. */

@@ -22,7 +22,7 @@ import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts
 import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
-import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
+import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
 import { listPetsToBoard } from "./own-stays.queries.server.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
@@ -99,7 +99,8 @@ export function bookStay(
     const answerHours = unansweredMs / hourMs;
     const compose = (facts: StayFacts) => stayBookedEmail(facts, answerHours);
     await sendMail(trx, now, mailToOwner(services.site, mailed, compose, cause));
-    await mailBoarder(services.site, trx, mailed, { what: "booked", cause, now });
+    const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
+    if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
     return done({ id: stay.id, pet: pet.name, boarder: boarder.name });
   });
 }

@@ -13,8 +13,7 @@ import {
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import type { Site } from "#app/platform/services.ts";
-import { cancelForErasure, leaveBoarder } from "./cancel-stay.server.ts";
-import { isErased } from "./follow-stay.server.ts";
+import { cancelForErasure, leaveBoarder } from "./leave-stay.server.ts";
 import { listStaysOf } from "./own-stays.queries.server.ts";
 import {
   findStay,
@@ -23,7 +22,7 @@ import {
   lockStay,
   type Stay,
 } from "./stay.queries.server.ts";
-import { isOpen } from "./stay.ts";
+import { isErased, isOpen } from "./stay.ts";
 import { listFileIds, releaseFiles } from "./stay-file.queries.server.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
 

@@ -1,14 +1,10 @@
-import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { causeOf, mailBoarder, mailToOwner } from "./mail-owner.server.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";
-import { holdsPlaces, unansweredMs } from "./stay.ts";
-import { stayExpiredEmail } from "./stay-emails.ts";
-import { takeStep } from "./take-step.server.ts";
+import { unansweredMs } from "./stay.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
 const batch = 50;
 
@@ -24,23 +20,11 @@ export async function expireStays(services: AppServices): Promise<number> {
   const wanted = { today: lagosDay(now), before, limit: batch };
   let expired = 0;
   for (const id of await listExpiring(services.db.reader, wanted)) {
-    const outcome = await transact(services, async (trx) => {
-      const actor = { name: "Clock" };
-      const change = await takeStep(trx, id, {
-        step: "expire",
-        stepActor: { as: "clock" },
-        actor,
-        now,
-      });
-      if (!change.ok) return change;
-      await freePlaces(trx, id);
-      const { site } = services;
-      const stay = change.value;
-      const cause = causeOf(id, "expire", now);
-      await sendMail(trx, now, mailToOwner(site, stay, stayExpiredEmail, cause));
-      if (holdsPlaces(stay)) await mailBoarder(site, trx, stay, { what: "expired", cause, now });
-      return done(null);
-    });
+    const outcome = await transact(services, (trx) =>
+      takeStepIn(services.site, trx, staySteps, id, {
+        ...{ party: "clock", step: "expire", words: {}, actor: { name: "Clock" }, now },
+      }),
+    );
     if (outcome.ok) expired += 1;
   }
   return expired;

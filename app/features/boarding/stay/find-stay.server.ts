@@ -1,28 +1,29 @@
 import { notTaken, type Offer } from "#app/features/boarding/capacity/capacity.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { factsOf, isErased, listViews, threadEntry } from "./follow-stay.server.ts";
+import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { factsOf, listViews, threadEntry } from "./follow-stay.server.ts";
 import { findStay, listStayMessages, type Stay } from "./stay.queries.server.ts";
-import { canTake, canWrite, kindOf, nightsOf, type StayOffer, type StayStep } from "./stay.ts";
+import { canWrite, isErased, kindOf, nightsOf, type StayOffer } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
-
-const staffSteps = ["accept", "decline", "ask", "assign", "cancel"] as const satisfies StayStep[];
-export type StaffStayStep = (typeof staffSteps)[number];
+import { staySteps } from "./stay-steps.server.ts";
 
 /** A stay as staff see it, with the steps they may take now, and the boarders it can be handed to; undefined for other ids. */
-export async function findForStaff(services: AppServices, id: string) {
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const stay = await findStay(reader, id);
   if (!stay) return undefined;
   const now = services.now();
-  const steps = staffSteps.filter((step) => canTake(step, stay, { as: "staff" }, now));
+  const steps = viewSteps(staySteps, "staff", stay, now);
+  const history = await listHistory(reader, "stay", id);
   const nights = nightsOf(stay.start_day, stay.end_day);
   const agreed = consentsInForce(await listConsents(reader, "stay", [id]));
   return {
@@ -37,9 +38,12 @@ export async function findForStaff(services: AppServices, id: string) {
     thread: (await listStayMessages(reader, id)).map(threadEntry),
     canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
     diary: await readDiary(reader, id),
-    history: await listHistory(reader, "stay", id),
+    history,
     steps,
-    offers: steps.includes("assign") ? offersFor(stay, await listOffers(reader, nights)) : [],
+    undo: viewUndo(staySteps, stay, history.at(-1), { party: "staff", actor }, now),
+    offers: canTake(staySteps, "staff", "assign", stay, now)
+      ? offersFor(stay, await listOffers(reader, nights))
+      : [],
   };
 }
 

@@ -2,19 +2,22 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { undoRemark } from "#app/platform/steps/steps.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { StayStatusView } from "./follow-stay.ts";
 import { findStayByReference, listStayMessages, type Stay } from "./stay.queries.server.ts";
-import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
+import { canAddFiles, isErased, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, maxPhotos, type StayFileView } from "./stay-file.ts";
 import { nextStayStep, priceInWords } from "./stay-sentences.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
 export { threadEntry };
 
@@ -50,7 +53,7 @@ export async function findStayStatus(
   const files = await listViews(q, stay.id);
   const open = canAddFiles(stay.status);
   const photos = files.filter(({ kind }) => kind === "photo").length;
-  const history = await listHistory(q, "stay", stay.id);
+  const history = await listSharedHistory(q, "stay", stay.id);
   return {
     ...followed,
     whole: {
@@ -67,16 +70,25 @@ export async function findStayStatus(
           )
         : (await listStayMessages(q, stay.id)).map(threadEntry),
       diary: await readDiary(q, stay.id),
-      answerable: canTake("answer", stay, { as: "owner" }, now),
-      cancellable: canTake("cancel", stay, { as: "owner" }, now),
+      answerable: canTake(staySteps, "owner", "answer", stay, now),
+      steps: viewSteps(staySteps, "owner", stay, now),
+      undo: viewUndo(staySteps, stay, history.at(-1), ownerOf(stay), now),
       erasable: stay.status !== "checked_in",
-      history: history.map(({ at, to_status, reason }) => ({
-        at,
-        status: to_status as StayStatus,
-        reason,
-      })),
+      history: history.map(({ at, to_status, reason, step, undone_at }) => {
+        return {
+          at,
+          status: to_status as StayStatus,
+          reason,
+          remark: undoRemark({ step, undone_at }),
+        };
+      }),
     },
   };
+}
+
+/** Its owner takes steps under the name of the form, signed in or not. */
+export function ownerOf({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
+  return { party: "owner", actor: { name } };
 }
 
 /** The files of a stay as pages show them. */
@@ -132,11 +144,6 @@ export function priceOf(
 ): string {
   if (stay.source === "request") return "";
   return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
-}
-
-/** Whether the stay's owner was erased: nothing can be proved any more. */
-export function isErased({ owner_email }: Pick<Stay, "owner_email">): boolean {
-  return owner_email === "";
 }
 
 /**

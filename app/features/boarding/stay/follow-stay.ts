@@ -1,4 +1,5 @@
 import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { StayStatus } from "./stay.ts";
 import type { FileKind, StayFileView } from "./stay-file.ts";
@@ -26,9 +27,16 @@ export type StayStatusView = {
         /** What was noted while the pet was with its boarder, the newest day first. */
         diary: DiaryDay[];
         answerable: boolean;
-        cancellable: boolean;
+        /** What its owner may do now. */
+        steps: StepView[];
+        undo: UndoView | undefined;
         erasable: boolean;
-        history: { at: string; status: StayStatus; reason: string | null }[];
+        history: {
+          at: string;
+          status: StayStatus;
+          reason: string | null;
+          remark: string | undefined;
+        }[];
       }
     | undefined;
 };

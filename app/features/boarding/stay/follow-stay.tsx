@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { undoIntent, undoSentence } from "#app/platform/steps/steps.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -208,11 +209,12 @@ function Whole({
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.tight}>
-          {whole.history.map(({ at, status, reason }) => (
+          {whole.history.map(({ at, status, reason, remark }) => (
             <li key={at + status}>
               <span className={cluster}>
                 <StayTag status={status} /> {formatInstant(at)}
               </span>
+              {remark && <p>{remark}</p>}
               {reason && <p>{reason}</p>}
             </li>
           ))}
@@ -224,7 +226,20 @@ function Whole({
         erasable={whole.erasable}
         lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
       >
-        {whole.cancellable && (
+        {whole.undo && (
+          <PlainForm action={action} className={stack.tight}>
+            <p>{undoSentence(whole.undo)}</p>
+            <HiddenFields
+              values={{ intent: undoIntent, key: submissionKey, change: whole.undo.change }}
+            />
+            <div>
+              <Button variant="secondary" aria-label={whole.undo.label}>
+                Undo
+              </Button>
+            </div>
+          </PlainForm>
+        )}
+        {whole.steps.some(({ name }) => name === "cancel") && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
               <p>We stop at once, and the place is free for another pet.</p>

@@ -1,11 +1,17 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  listLastChanges,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { type StepView, type UndoView, undoRemark } from "#app/platform/steps/steps.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { threadReader } from "#app/platform/threads/threads.ts";
 import { findBoardedStay } from "./boarded-stay.server.ts";
@@ -16,21 +22,20 @@ import {
   listPetsHere,
   listStaysOfBoarder,
 } from "./boarder-stays.queries.server.ts";
-import { isErased, listViews } from "./follow-stay.server.ts";
-import type { StayRow } from "./stay.queries.server.ts";
+import { listViews } from "./follow-stay.server.ts";
+import type { Stay, StayRow } from "./stay.queries.server.ts";
 import {
-  type BoarderStep,
   type BoarderView,
   boarderOpen,
   boarderSeesDetails,
   type boarderStayList,
-  boarderSteps,
   boarderViews,
-  canTake,
   canWrite,
+  isErased,
   nightsOf,
   type StayStatus,
 } from "./stay.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
 /** A stay as its boarder's list shows it. */
 export type BoarderStayRow = {
@@ -46,6 +51,8 @@ export type BoarderStayRow = {
   /** Booked by its owner, or handed over by staff. */
   source: "request" | "booking";
   status: StayStatus;
+  steps: StepView[];
+  undo: UndoView | undefined;
 };
 
 /** One page of a boarder's requests, with the count of each view: what waits for an answer first, the newest first. */
@@ -63,20 +70,44 @@ export async function listForBoarder(
     statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
   const views = Object.entries(boarderViews).map(([view, some]) => [view, count(some)]);
   return {
-    rows: rows.map(boarderRow),
+    rows: await boarderRows(reader, rows, actor, services.now()),
     more,
     open: count(boarderOpen),
     counts: Object.fromEntries(views) as Record<BoarderView, number>,
   };
 }
 
-function boarderRow(stay: StayRow): BoarderStayRow {
-  const { id, status, source, start_day: start, end_day: end } = stay;
-  return {
-    ...{ id, status, source, start, end, nights: nightsOf(start, end).length },
-    ...{ pet: stay.pet_name, breed: stay.pet_breed, owner: stay.owner_name },
-    ...{ ownerId: stay.owner_id, sentAt: stay.created_at },
-  };
+async function boarderRows(
+  q: Queries,
+  stays: readonly Stay[],
+  actor: Actor,
+  now: Date,
+): Promise<BoarderStayRow[]> {
+  return (await withBoarderSteps(q, stays, actor, now)).map((stay) => {
+    const { id, status, source, start_day: start, end_day: end, steps, undo } = stay;
+    return {
+      ...{ id, status, source, start, end, nights: nightsOf(start, end).length, steps, undo },
+      ...{ pet: stay.pet_name, breed: stay.pet_breed, owner: stay.owner_name },
+      ...{ ownerId: stay.owner_id, sentAt: stay.created_at },
+    };
+  });
+}
+
+/** These with what their boarder may do with each now, at one tap. */
+export async function withBoarderSteps(
+  q: Queries,
+  stays: readonly Stay[],
+  actor: { id: string; name: string },
+  now: Date,
+) {
+  const taker = { party: "boarder", actor };
+  const ids = stays.map(({ id }) => id);
+  const last = await listLastChanges(q, "stay", ids);
+  return stays.map((stay) => ({
+    ...stay,
+    steps: viewSteps(staySteps, "boarder", stay, now),
+    undo: viewUndo(staySteps, stay, last.get(stay.id), taker, now),
+  }));
 }
 
 /**
@@ -88,7 +119,8 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
   const stay = await findBoardedStay(reader, actor.id, id);
   if (!stay) return undefined;
   const now = services.now();
-  const stepActor = { as: "boarder", id: actor.id } as const;
+  const taker = { party: "boarder", actor };
+  const history = await listSharedHistory(reader, "stay", id);
   const isSeen = boarderSeesDetails(stay, now);
   return {
     stay: {
@@ -107,13 +139,12 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       return { position, name, returned: returned === 1 };
     }),
     thread: await readThread(services, { entity: "stay", id }, threadReader(actor)),
-    canWrite: !isErased(stay) && canWrite(stay, stepActor, now),
-    history: (await listHistory(reader, "stay", id)).map(
-      ({ id, at, actor_name, to_status, reason }) => {
-        return { id, at, actor_name, to_status, reason };
-      },
-    ),
-    steps: boarderSteps.filter((step): step is BoarderStep => canTake(step, stay, stepActor, now)),
+    canWrite: !isErased(stay) && canWrite(stay, { as: "boarder", id: actor.id }, now),
+    history: history.map(({ id, at, actor_name, to_status, reason, ...change }) => {
+      return { id, at, actor_name, to_status, reason, remark: undoRemark(change) };
+    }),
+    steps: viewSteps(staySteps, "boarder", stay, now),
+    undo: viewUndo(staySteps, stay, history.at(-1), taker, now),
   };
 }
 

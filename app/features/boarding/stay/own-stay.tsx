@@ -4,14 +4,13 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { OwnFiles } from "./follow-stay.tsx";
 import type { OwnStayPage } from "./own-stays.ts";
@@ -21,30 +20,20 @@ import { StayTag } from "./stay-tag.tsx";
 type OwnStayProps = {
   stay: OwnStayPage;
   submissionKey: string;
-  returned: ReturnedForm<"cancel" | "answer" | "message"> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
 export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
   const { id, pet, petId, boarder, boarderId, status, next, whole, reference } = stay;
   const { result, intent } = returned ?? {};
-  const isGone =
-    (intent === "cancel" && !whole.cancellable) ||
-    (intent === "answer" && !whole.answerable) ||
-    (intent === "message" && !stay.canWrite);
+  const steps = whole.steps.filter(({ name }) => name !== "answer");
+  const isShown = intent === "message" ? stay.canWrite : showsForm(whole.steps, intent);
   return (
     <RecordPage
       title={`The stay of ${pet}`}
       back={{ to: ownBookingsPath, label: "Back to My Bookings" }}
-      alert={
-        result &&
-        isGone && (
-          <ConflictPanel
-            result={result}
-            words={[result.initialValue?.answer, result.initialValue?.message]}
-          />
-        )
-      }
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <>
           <div className={cluster}>
@@ -54,37 +43,20 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
         </>
       }
       actions={
-        whole.cancellable && (
-          <Disclosure title="Cancel this stay" open={intent === "cancel"}>
-            <ActionForm
-              id="cancel"
-              intent="cancel"
-              action={ownStayPath(id)}
-              className={stack.even}
-              submissionKey={submissionKey}
-              fields={[]}
-              result={intent === "cancel" && !isGone ? result : undefined}
-            >
-              {(_, pending) => (
-                <>
-                  <p>The place is free for another pet at once.</p>
-                  <div>
-                    <Button variant="danger" pending={pending} pendingText="Cancelling…">
-                      Cancel Request
-                    </Button>
-                  </div>
-                </>
-              )}
-            </ActionForm>
-          </Disclosure>
+        (steps.length > 0 || whole.undo) && (
+          <Steps
+            {...{ steps, submissionKey, returned }}
+            action={ownStayPath(id)}
+            undo={whole.undo}
+          />
         )
       }
       history={
         <ol className={stack.tight}>
-          {whole.history.map(({ at, status: to, reason }) => (
+          {whole.history.map(({ at, status: to, reason, remark }) => (
             <li key={at + to}>
               <span className={cluster}>
-                <StayTag status={to} /> {formatInstant(at)}
+                <StayTag status={to} /> {formatInstant(at)} {remark}
               </span>
               {reason && <p>{reason}</p>}
             </li>

@@ -3,9 +3,14 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { findBookableBoarder } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  type HistoryEntry,
+  listLastChanges,
+} from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findStayStatus, priceOf } from "./follow-stay.server.ts";
+import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { findStayStatus, ownerOf, priceOf } from "./follow-stay.server.ts";
 import {
   countOwnStays,
   findStayOf,
@@ -16,8 +21,9 @@ import {
 } from "./own-stays.queries.server.ts";
 import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
 import { listOpenStaysOfPet, type Stay } from "./stay.queries.server.ts";
-import { canTake, canWrite, nightsOf } from "./stay.ts";
+import { canWrite, nightsOf } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
 /** Whose stays an account sees: an unconfirmed address joins nothing. */
 export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<StayOwner> {
@@ -35,7 +41,9 @@ export async function listStaysOfOwner(
 ): Promise<OwnStayRow[]> {
   const filter = { owner: await stayOwner(q, actor), show };
   const stays = await listOwnStays(q, filter, { limit, offset: 0 });
-  return stays.map((stay) => showOwnStay(stay, now));
+  const ids = stays.map(({ id }) => id);
+  const last = await listLastChanges(q, "stay", ids);
+  return stays.map((stay) => showOwnStay(stay, last.get(stay.id), now));
 }
 
 /** How many of an owner's stays are to come or under way, counted no further than `most`. */
@@ -62,13 +70,14 @@ export async function findOwnStay(
   return findStayOf(db.reader, await stayOwner(db.reader, actor), id);
 }
 
-function showOwnStay(stay: Stay, now: Date): OwnStayRow {
+function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
   const { id, status, start_day, end_day, pet_name, boarder_name } = stay;
   return {
     ...{ id, status, startDay: start_day, endDay: end_day, pet: pet_name },
     ...{ boarder: boarder_name, nights: nightsOf(start_day, end_day).length },
     price: priceOf(stay),
-    cancellable: canTake("cancel", stay, { as: "owner" }, now),
+    cancellable: canTake(staySteps, "owner", "cancel", stay, now),
+    undo: viewUndo(staySteps, stay, last, ownerOf(stay), now),
   };
 }
 
@@ -86,7 +95,7 @@ export async function viewOwnStay(
   const followed = await findStayStatus(services, stay.reference, reader);
   if (!followed?.whole) return undefined;
   return {
-    ...showOwnStay(stay, services.now()),
+    ...showOwnStay(stay, (await listLastChanges(q, "stay", [id])).get(id), services.now()),
     reference: stay.reference,
     ...{ petId: stay.pet_id, boarderId: stay.boarder_id, isBooking: stay.source === "booking" },
     isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),

@@ -1,3 +1,4 @@
+import type { UndoView } from "#app/platform/steps/steps.ts";
 import type { StayStatusView } from "./follow-stay.ts";
 import type { StayStatus } from "./stay.ts";
 
@@ -13,6 +14,7 @@ export type OwnStayRow = {
   /** What it costs, in words; empty for a public request. */
   price: string;
   cancellable: boolean;
+  undo: UndoView | undefined;
 };
 
 /** A stay as its own page shows it to its owner. */

@@ -123,6 +123,8 @@ export const requestAnswer = z.object({
     specialInstructions: z.string(),
   }),
   createdAt: z.string(),
+  /** After a step: what takes it back within ten minutes. */
+  change: z.string().nullable().optional(),
 });
 
 /** The fields of the form to book a stay, and with whom. */

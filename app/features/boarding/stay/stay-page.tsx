@@ -3,20 +3,21 @@ import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { type StepView, type UndoView, undoRemark } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { buttonClass } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { HandOverForm } from "./hand-over-form.tsx";
 import { type StayOffer, type StayStatus, stayMessages } from "./stay.ts";
 import type { StayFileView } from "./stay-file.ts";
 import { StayFiles } from "./stay-parts.tsx";
 import { staffStep } from "./stay-sentences.ts";
-import { HandOverForm, type StaffStayStep, StaySteps } from "./stay-steps.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
 type StayScreenProps = {
@@ -42,28 +43,26 @@ type StayScreenProps = {
   /** What was noted while the pet was with its boarder, the newest day first. */
   diary: DiaryDay[];
   history: HistoryEntryView[];
-  steps: StaffStayStep[];
+  steps: StepView[];
+  undo: UndoView | undefined;
   offers: StayOffer[];
   submissionKey: string;
-  returned: ReturnedForm<StaffStayStep | "message"> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One boarding request: what it is about, and beside it where it stands and what can be done. */
 export function StayScreen(props: StayScreenProps) {
-  const { stay, facts, files, thread, canWrite, diary, history, steps, offers } = props;
+  const { stay, facts, files, thread, canWrite, diary, history, steps, undo, offers } = props;
   const { submissionKey, returned } = props;
-  const { intent, result, key } = returned ?? {};
-  const canAssign = steps.includes("assign");
+  const { intent, result } = returned ?? {};
+  const canAssign = steps.some(({ name }) => name === "assign");
   // Without a boarder to choose there is no form any more that could say what was wrong with it.
-  const isShown =
-    intent === "message"
-      ? canWrite
-      : intent &&
-        steps.includes(intent) &&
-        !(intent === "assign" && offers.every(({ reason }) => reason));
-  const form = { id: stay.id, submissionKey };
-  const step = result && key && intent !== "message" ? { result, intent, key } : undefined;
-  const others = steps.filter((step) => step !== "assign");
+  const hasForm =
+    intent === "assign"
+      ? canAssign && !offers.every(({ reason }) => reason)
+      : showsForm(steps, intent);
+  const isShown = intent === "message" ? canWrite : Boolean(hasForm);
+  const action = href("/dashboard/staff/boarding-requests/:id", { id: stay.id });
   return (
     <RecordPage
       title={`The stay of ${stay.pet}`}
@@ -71,17 +70,7 @@ export function StayScreen(props: StayScreenProps) {
         to: href("/dashboard/staff/boarding-requests"),
         label: "Back to Boarding Requests",
       }}
-      alert={
-        result &&
-        !isShown && (
-          <ConflictPanel
-            result={result}
-            words={["reason", "question", "privateNote", "message"].map(
-              (name) => result.initialValue?.[name],
-            )}
-          />
-        )
-      }
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
       state={
         <>
           <div>
@@ -90,13 +79,16 @@ export function StayScreen(props: StayScreenProps) {
           <p>{staffStep(stay)}</p>
         </>
       }
-      actions={others.length > 0 && <StaySteps {...form} steps={others} returned={step} />}
+      actions={
+        (steps.some(({ ownForm }) => !ownForm) || undo) && (
+          <Steps {...{ action, submissionKey, steps, undo, returned }} />
+        )
+      }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       {canAssign && (
         <HandOverForm
-          {...form}
-          offers={offers}
+          {...{ action, submissionKey, offers }}
           result={intent === "assign" && isShown ? result : undefined}
         />
       )}
@@ -120,7 +112,7 @@ export function StayScreen(props: StayScreenProps) {
         >
           {canWrite ? (
             <ThreadForm
-              action={href("/dashboard/staff/boarding-requests/:id", { id: stay.id })}
+              action={action}
               submissionKey={submissionKey}
               result={intent === "message" ? result : undefined}
               hint={
@@ -141,7 +133,7 @@ export function StayScreen(props: StayScreenProps) {
 function historyItem({ id, at, actor_name, ...change }: HistoryEntryView): HistoryItem {
   const { to_status, reason, private_note } = change;
   return {
-    ...{ id, at, actorName: actor_name },
+    ...{ id, at, actorName: actor_name, remark: undoRemark(change) },
     what: <StayTag status={to_status as StayStatus} />,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };

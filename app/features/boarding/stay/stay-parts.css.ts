@@ -37,9 +37,6 @@ export const offers = part({ display: "block" });
 globalStyle(`${offers} fieldset > div`, {
   "@layer": { [components]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
-/** What has to be opened first: beside one another until one is open. */
-export const steps = part({ display: "flex", flexWrap: "wrap", columnGap: space[3] });
-globalStyle(`${steps} > details[open]`, { "@layer": { [components]: { flex: "1 0 100%" } } });
 /** A state and whose it is: in one line of a card, in two of a row. */
 export const state = part({
   "@media": {

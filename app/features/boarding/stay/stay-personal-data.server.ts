@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import { listStayMessages, listStaysByIds, type Stay } from "./stay.queries.server.ts";
@@ -8,7 +8,7 @@ import { listCareOf } from "./stay-personal-data.queries.server.ts";
 
 /** Everything that the owner gave and was told, with the names of the files; never staff's notes. */
 export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord> {
-  const history = await listHistory(q, "stay", stay.id);
+  const history = await listSharedHistory(q, "stay", stay.id);
   const files = await listFilesOf(q, stay.id);
   const thread = await listStayMessages(q, stay.id);
   return {

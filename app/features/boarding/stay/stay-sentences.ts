@@ -1,8 +1,6 @@
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type StayStatus, statusNames } from "./stay.ts";
-
-type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
+import type { StayStatus } from "./stay.ts";
 
 /** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
 export function daysInWords({ start_day, end_day }: { start_day: string; end_day: string }) {
@@ -14,33 +12,6 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
 /** The promised answer time: `24 hours`. */
 export function hoursInWords(hours: number): string {
   return hours === 1 ? "1 hour" : `${hours} hours`;
-}
-
-const deeds: Partial<Record<StayStatus, string>> = {
-  needs_info: "asked for information about",
-  accepted: "accepted",
-  assigned: "handed over",
-  checked_in: "checked in",
-  checked_out: "checked out",
-  declined: "declined",
-  cancelled: "cancelled",
-};
-
-/** Returns the CONFLICT text of a step that came too late or was never possible: who did what, and when. */
-export function stayConflict(
-  { status, pet_name: pet }: { status: StayStatus; pet_name: string },
-  history: readonly HistoryRow[],
-): string {
-  const last = history.findLast(({ to_status }) => to_status === status);
-  const stay = `the stay of ${pet}`;
-  if (status === "expired") return `The stay of ${pet} has expired.`;
-  if (!last?.from_status) return `Nobody has answered this request for ${stay} yet.`;
-  const when = formatInstant(last.at);
-  if (status === "received") return `${last.actor_name} answered the question on ${when}.`;
-  if (status === "accepted" && last.from_status === "assigned") {
-    return `${last.actor_name} gave ${stay} back on ${when}.`;
-  }
-  return `${last.actor_name} ${deeds[status] ?? statusNames[status]} ${stay} on ${when}.`;
 }
 
 /** What staff have to do next with a stay. */

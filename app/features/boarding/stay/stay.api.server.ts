@@ -5,6 +5,7 @@ import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
+import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import {
   openRequestedStay,
   type RequestedStay,
@@ -20,6 +21,7 @@ import {
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
+import { staySteps } from "./stay-steps.server.ts";
 import { claimLinks, uploadAddress, uploadAhead } from "./upload-ahead.server.ts";
 
 export const requestBoarding = operation({
@@ -89,4 +91,11 @@ export const upload = operation({
     if (!staged.ok) return staged;
     return done({ secure_url: services.site.origin + widestAddress(staged.value.files) });
   },
+});
+
+export const staffStaySteps = stepOperations(staySteps, "staff", {
+  path: "/api/boarding/:id",
+  noun: "Stay",
+  area: "boarding",
+  role: "staff",
 });

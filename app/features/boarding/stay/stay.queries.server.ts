@@ -200,24 +200,24 @@ export async function lockStay(q: Queries, id: string): Promise<void> {
   await sql`select id from stays where id = ${id} for no key update`.execute(q);
 }
 
-/** For `transition`. With `boarderId` the step also names a boarder, or with null takes the boarder off the stay. */
-export function stayRecord(boarderId?: string | null): StatusRecord<Stay> {
-  return {
-    entity: "stay",
-    lock: lockStay,
-    find: findStay,
-    async update(q, id, { from, to, now }) {
-      const boarder = boarderId === undefined ? {} : { boarder_id: boarderId };
-      const result = await q
-        .updateTable("stays")
-        .set({ status: to, updated_at: now, ...boarder })
-        .where("id", "=", id)
-        .where("status", "=", from)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-  };
-}
+/** Columns that a step sets. */
+export type StayColumns = Partial<Pick<Stay, "boarder_id">>;
+
+/** For `transition`. */
+export const stayRecord: StatusRecord<Stay, StayColumns> = {
+  entity: "stay",
+  lock: lockStay,
+  find: findStay,
+  async update(q, id, { from, to, now, set }) {
+    const result = await q
+      .updateTable("stays")
+      .set({ status: to, updated_at: now, ...set })
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
 
 /** Question and answer about a stay, and the messages since, oldest first. */
 export function listStayMessages(q: Queries, stayId: string): Promise<ThreadMessage[]> {

@@ -171,31 +171,13 @@ export function readStayDays(
   return read.success ? read.data : undefined;
 }
 
-const reason = (message: string) => requiredText(message);
 const note = optionalText().transform((text) => text?.trim() || null);
 
-/** The forms of staff about a request. The reason is for the owner, the note never leaves the staff. */
-export const acceptStaySchema = z.object({ reason: note, privateNote: note });
-export const declineStaySchema = z.object({
-  reason: reason("Please say why; the owner reads it"),
-  privateNote: note,
-});
-export const askStaySchema = z.object({
-  question: reason("Please write what you need to know"),
-  privateNote: note,
-});
+/** The form of staff that names a boarder. The note never leaves the staff. */
 export const assignStaySchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
   privateNote: note,
 });
-
-/** The forms of a boarder. */
-export const acceptBookingSchema = z.object({ reason: note });
-export const declineBookingSchema = z.object({
-  reason: reason("Please say why; the owner reads it"),
-});
-export const askOwnerSchema = z.object({ question: reason("Please write what you need to know") });
-export const giveBackSchema = z.object({ reason: reason("Please tell our team why") });
 
 /** What came with a pet, one thing a line. */
 export const checkInSchema = z.object({
@@ -224,6 +206,3 @@ export const checkOutSchema = z.object({
     .default([])
     .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
 });
-
-/** The owner's answer to a question. */
-export const answerStaySchema = z.object({ answer: reason("Please write your answer") });

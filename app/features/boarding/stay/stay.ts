@@ -1,4 +1,4 @@
-/** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
+/** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
 import type { Offer, PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
@@ -27,85 +27,15 @@ export type Situation = {
   created_at: string;
 };
 
-/** Who takes a step; a boarder by the id that the stay may name. */
-export type StepActor =
-  | { as: "staff" }
-  | { as: "owner" }
-  | { as: "boarder"; id: string }
-  | { as: "clock" }
-  /** The account of its owner, or of its boarder, is erased. */
-  | { as: "erasure" };
-
-export const staySteps = [
-  "ask",
-  "answer",
-  "accept",
-  "decline",
-  "assign",
-  "giveBack",
-  "checkIn",
-  "checkOut",
-  "cancel",
-  "expire",
-] as const;
-export type StayStep = (typeof staySteps)[number];
-
-const moves: Record<StayStep, { from: readonly StayStatus[]; to: StayStatus }> = {
-  ask: { from: ["received"], to: "needs_info" },
-  answer: { from: ["needs_info"], to: "received" },
-  accept: { from: ["received", "needs_info"], to: "accepted" },
-  decline: { from: ["received", "needs_info"], to: "declined" },
-  assign: { from: ["accepted"], to: "assigned" },
-  giveBack: { from: ["assigned"], to: "accepted" },
-  checkIn: { from: ["assigned", "accepted"], to: "checked_in" },
-  checkOut: { from: ["checked_in"], to: "checked_out" },
-  cancel: { from: ["received", "needs_info", "accepted", "assigned"], to: "cancelled" },
-  expire: { from: ["received", "needs_info", "accepted", "assigned"], to: "expired" },
-};
+/** Who writes about a stay; a boarder by the id that the stay may name. */
+export type StayWriter = { as: "staff" } | { as: "owner" } | { as: "boarder"; id: string };
 
 /** An owner's booking that its boarder leaves unanswered for so long expires. */
 export const unansweredMs = 48 * 60 * 60 * 1000;
 
-/** The status that a step leads to. */
-export function statusAfter(step: StayStep): StayStatus {
-  return moves[step].to;
-}
-
-/** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
-export function canTake(step: StayStep, stay: Situation, stepActor: StepActor, now: Date): boolean {
-  if (!moves[step].from.includes(stay.status)) return false;
-  const isNamed =
-    stepActor.as === "boarder" && stay.boarder_id !== null && stepActor.id === stay.boarder_id;
-  const today = lagosDay(now);
-  switch (step) {
-    case "ask":
-      return stepActor.as === "staff" || isNamed;
-    case "answer":
-      return stepActor.as === "owner";
-    case "accept":
-    case "decline":
-      return stay.source === "request" ? stepActor.as === "staff" : isNamed;
-    case "assign":
-      return stepActor.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
-    case "giveBack":
-      return isNamed || stepActor.as === "erasure";
-    case "checkOut":
-      return isNamed;
-    case "checkIn":
-      return isNamed && today >= addDays(stay.start_day, -1) && today <= stay.end_day;
-    case "cancel":
-      return stepActor.as === "owner" || stepActor.as === "staff" || stepActor.as === "erasure";
-    case "expire":
-      return stepActor.as === "clock" && hasExpired(stay, now);
-  }
-}
-
-/** After its last day; a booking that nobody answered also after 48 hours, or once its first day has begun. */
-function hasExpired({ status, source, start_day, end_day, created_at }: Situation, now: Date) {
-  const today = lagosDay(now);
-  if (end_day < today) return true;
-  if (source !== "booking" || status !== "received") return false;
-  return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
+/** Whether the stay's owner was erased: nothing can be proved any more. */
+export function isErased({ owner_email }: { owner_email: string }): boolean {
+  return owner_email === "";
 }
 
 /** Whether the stay can still change: nobody has closed it. */
@@ -216,12 +146,10 @@ export function boarderSeesDetails(
 export const messageDays = 7;
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
-export function canWrite(stay: Situation, stepActor: StepActor, now: Date): boolean {
+export function canWrite(stay: Situation, writer: StayWriter, now: Date): boolean {
   if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
-  if (stepActor.as === "boarder")
-    return stay.boarder_id !== null && stepActor.id === stay.boarder_id;
-  return stepActor.as === "staff" || stepActor.as === "owner";
+  return writer.as !== "boarder" || (stay.boarder_id !== null && writer.id === stay.boarder_id);
 }
 
 export const stayMessages = {
@@ -246,17 +174,6 @@ export const boarderStayList = {
 export function boarderStayPath(id: string): string {
   return `${boarderStayList.path}/${id}`;
 }
-
-/** Steps that a boarder takes; from what was handed over the way back is to staff. */
-export const boarderSteps = [
-  "accept",
-  "ask",
-  "decline",
-  "giveBack",
-  "checkIn",
-  "checkOut",
-] as const satisfies StayStep[];
-export type BoarderStep = (typeof boarderSteps)[number];
 
 /** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {

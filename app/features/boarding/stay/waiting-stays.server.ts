@@ -2,11 +2,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import { stepButtons } from "#app/platform/steps/steps.ts";
 import { listArriving, listPetsHere, listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
+import { withBoarderSteps } from "./list-boarder-stays.server.ts";
 import { listAskedStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
 import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
-import { boarderStayPath, canTake, ownStayPath, statusNames } from "./stay.ts";
+import { boarderStayPath, ownStayPath, statusNames } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
 type Options = { limit: number; kept: readonly string[]; now: Date };
@@ -17,7 +19,7 @@ export async function listWaitingStays(
   actor: Actor,
   options: Options,
 ): Promise<WaitingItem[]> {
-  if (actor.role === "boarder") return listForBoarder(q, actor.id, options);
+  if (actor.role === "boarder") return listForBoarder(q, actor, options);
   if (actor.role === "petOwner") return listForOwner(q, actor, options);
   return [];
 }
@@ -34,9 +36,10 @@ async function listForOwner(q: Queries, actor: Actor, { limit }: Options): Promi
 
 async function listForBoarder(
   q: Queries,
-  id: string,
+  actor: Actor,
   { limit, kept, now }: Options,
 ): Promise<WaitingItem[]> {
+  const { id } = actor;
   const today = lagosDay(now);
   const asked = { boarderId: id, statuses: ["received"] as const };
   const requests = await listStaysOfBoarder(q, asked, { limit, offset: 0 });
@@ -44,23 +47,24 @@ async function listForBoarder(
   const others = requests.filter((one) => !kept.includes(one.id));
   const arriving = await listArriving(q, id, { today, last: today });
   const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
+  const viewed = await withBoarderSteps(q, [...others, ...changed], actor, now);
   return [
-    ...[...others, ...changed].map((one) => requestItem(one, id, now)),
+    ...viewed.map(requestItem),
     ...arriving.map((one) => presenceItem(one, "Arriving today")),
     ...leaving.map((one) => presenceItem(one, "Leaving today")),
   ];
 }
 
-function requestItem(stay: StayRow, boarderId: string, now: Date): WaitingItem {
+type Viewed = Awaited<ReturnType<typeof withBoarderSteps>>[number];
+
+function requestItem(stay: Viewed): WaitingItem {
   const path = boarderStayPath(stay.id);
-  const canAccept = canTake("accept", stay, { as: "boarder", id: boarderId }, now);
-  const label = `Accept the stay of ${stay.pet_name}, ${stay.owner_name}`;
   return {
     ...{ id: stay.id, since: stay.created_at, href: path, action: path },
     picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_name}, ${stay.owner_name}`,
     text: sentenceOfDays(stay),
-    buttons: canAccept ? [{ intent: "accept", word: "Accept", label, variant: "primary" }] : [],
+    buttons: stepButtons(stay, `the stay of ${stay.pet_name}, ${stay.owner_name}`),
     ...(stay.status !== "received" && { done: statusNames[stay.status] }),
   };
 }

@@ -8,16 +8,14 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
-import { isErased, isOwner } from "./follow-stay.server.ts";
+import { isOwner } from "./follow-stay.server.ts";
 import { factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
-import { canWrite, type StepActor, stayMessages } from "./stay.ts";
+import { canWrite, isErased, type StayWriter, stayMessages } from "./stay.ts";
 import { boarderMessageEmail, stayMessageEmail, subjectsOf } from "./stay-emails.ts";
 
-type Writer = Exclude<StepActor, { as: "clock" } | { as: "erasure" }>;
-
 /** As whom this person writes about a stay; undefined for a stay of somebody else. */
-async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<Writer | undefined> {
+async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayWriter | undefined> {
   if (actor.role === "staff") return { as: "staff" };
   if (actor.role === "boarder") {
     return stay.boarder_id === actor.id ? { as: "boarder", id: actor.id } : undefined;
@@ -82,7 +80,7 @@ type Told = {
 /** To the owner and the named boarder, but not to whoever wrote. */
 async function listMails(
   trx: Queries,
-  writer: Writer,
+  writer: StayWriter,
   { services, actor, stay, message, cause }: Told,
 ): Promise<OutgoingEmail[]> {
   const { site } = services;

@@ -1,13 +1,15 @@
 import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { isButton, type StepView, type UndoView } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type CommentStatus, commentList } from "./comment.ts";
-import { CommentSteps } from "./comment-steps.tsx";
 
 export type ReviewedComment = {
   id: string;
@@ -17,6 +19,8 @@ export type ReviewedComment = {
   status: CommentStatus;
   at: string;
   post: { id: string; title: string; slug: string };
+  steps: StepView[];
+  undo: UndoView | undefined;
 };
 
 const tones = { pending: "pending", published: "approved", rejected: "rejected" } as const;
@@ -50,11 +54,34 @@ const columnsOf = (back: string): Column<ReviewedComment>[] => [
   {
     label: "Actions",
     kind: "actions",
-    cell: ({ id, name, status }) => (
-      <CommentSteps id={id} name={name} status={status} back={back} />
-    ),
+    cell: (row) => <Actions row={row} back={back} />,
   },
 ];
+
+function Actions({ row, back }: { row: ReviewedComment; back: string }) {
+  const { id, name: who, steps, undo } = row;
+  const form = {
+    action: href("/dashboard/staff/blog/comments/:id", { id }),
+    hidden: { back },
+    preventScrollReset: true,
+  };
+  return (
+    <>
+      {steps.filter(isButton).map(({ name, label, variant }) => (
+        <ActionButton
+          key={name}
+          {...form}
+          intent={name}
+          variant={variant}
+          label={`${label} the comment of ${who}`}
+        >
+          {label}
+        </ActionButton>
+      ))}
+      {undo && <UndoButton {...form} undo={undo} />}
+    </>
+  );
+}
 
 type CommentListProps = {
   query: ListQuery<typeof commentList>;

@@ -1,23 +1,23 @@
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { undoRemark } from "#app/platform/steps/steps.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { type CommentStatus, type CommentStep, canTake } from "./comment.ts";
+import { Steps } from "#app/ui/steps/steps.tsx";
+import type { CommentStatus } from "./comment.ts";
 import { CommentTag, type ReviewedComment } from "./comment-list.tsx";
-import { CommentSteps } from "./comment-steps.tsx";
 
 type CommentPageProps = {
   comment: ReviewedComment;
   history: HistoryEntryView[];
   submissionKey: string;
-  returned: ReturnedForm<CommentStep> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 const sentences: Record<CommentStatus, string> = {
@@ -28,7 +28,7 @@ const sentences: Record<CommentStatus, string> = {
 
 /** One comment as it was written, and what can be done with it. */
 export function CommentPage({ comment, history, submissionKey, returned }: CommentPageProps) {
-  const { id, name, email, text, status, at, post } = comment;
+  const { id, name, email, text, status, at, post, steps, undo } = comment;
   const list = href("/dashboard/staff/blog/comments");
   return (
     <RecordPage
@@ -44,24 +44,15 @@ export function CommentPage({ comment, history, submissionKey, returned }: Comme
         </>
       }
       actions={
-        <div className={cluster}>
-          <CommentSteps {...{ id, name, status, submissionKey }} />
-          {canTake("undo", status) && (
-            <ActionButton
-              action={href("/dashboard/staff/blog/comments/:id", { id })}
-              intent="undo"
-              submissionKey={submissionKey}
-              variant="quiet"
-            >
-              Undo
-            </ActionButton>
-          )}
-        </div>
+        <Steps
+          action={href("/dashboard/staff/blog/comments/:id", { id })}
+          {...{ submissionKey, steps, undo, returned }}
+        />
       }
       history={
         <RecordHistory
-          items={history.map(({ id: key, at: when, actor_name, to_status }) => ({
-            ...{ id: key, at: when, actorName: actor_name },
+          items={history.map(({ id: key, at: when, actor_name, to_status, ...change }) => ({
+            ...{ id: key, at: when, actorName: actor_name, remark: undoRemark(change) },
             what: <CommentTag status={to_status as CommentStatus} />,
           }))}
         />

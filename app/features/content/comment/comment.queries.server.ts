@@ -118,10 +118,10 @@ export const commentRecord: StatusRecord<PostedComment> = {
   entity: "comment",
   lock: lockComment,
   find: findComment,
-  async update(trx, id, { from, to, now }) {
+  async update(trx, id, { from, to, now, set }) {
     const result = await trx
       .updateTable("comments")
-      .set({ status: to, updated_at: now })
+      .set({ status: to, updated_at: now, ...set })
       .where("id", "=", id)
       .where("status", "=", from)
       .executeTakeFirst();

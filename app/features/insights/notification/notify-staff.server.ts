@@ -19,7 +19,8 @@ const batch = 20;
  * long as there is nobody to read them.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
-  if (!(await hasUntoldStaffNotifications(services.db.reader))) return 0;
+  if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))
+    return 0;
   return services.db.transaction(async (trx) => {
     const now = services.now();
     const staff = await listActiveStaff(trx);

@@ -19,7 +19,7 @@ const batchSize = 200;
  * many e-mails were queued. Notifications wait as long as there is nobody to read them.
  */
 export async function queueStaffDigest(services: AppServices): Promise<number> {
-  if (!(await hasStaffNotifications(services.db.reader))) return 0;
+  if (!(await hasStaffNotifications(services.db.reader, services.now().toISOString()))) return 0;
   return services.db.transaction(async (trx) => {
     const now = services.now();
     const at = now.toISOString();

@@ -17,12 +17,28 @@ export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Pr
     .execute();
 }
 
-/** Ends a pet's shares with this cause. */
-export async function deleteShares(
+/** Writes a share unless there is one with the same cause, which stays as it is. Returns whether it is new. */
+export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("pet_shares")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["pet_id", "vet_id", "cause"]).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Ends a veterinarian's share with this cause. Returns what it was. */
+export async function deleteShare(
   q: Queries,
-  { petId, cause }: { petId: string; cause: string },
-): Promise<void> {
-  await q.deleteFrom("pet_shares").where("pet_id", "=", petId).where("cause", "=", cause).execute();
+  { petId, vetId, cause }: { petId: string; vetId: string; cause: string },
+) {
+  return q
+    .deleteFrom("pet_shares")
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("cause", "=", cause)
+    .returning(["reads_health", "last_day", "granted_at"])
+    .executeTakeFirst();
 }
 
 /**

@@ -7,35 +7,47 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPet, lockPet } from "./pet.queries.server.ts";
-import { deleteShares, endReading, saveShare } from "./pet-share.queries.server.ts";
+import { deleteShare, endReading, insertShare, saveShare } from "./pet-share.queries.server.ts";
+
+type Share = {
+  petId: string;
+  vetId: string;
+  cause: string;
+  readsHealth: boolean;
+  lastDay: string | null;
+};
 
 /**
  * Makes a pet a veterinarian's patient up to and including `lastDay`, in the caller's transaction, which has locked
  * the pet; with `readsHealth` they may read the whole health page, else only what they wrote themselves. `cause` is
  * what it came with (an appointment's id): the same again changes the one before.
  */
-export function grantShare(
-  trx: Queries,
-  now: Date,
-  share: {
-    petId: string;
-    vetId: string;
-    cause: string;
-    readsHealth: boolean;
-    lastDay: string | null;
-  },
-): Promise<void> {
-  const { petId, vetId, cause, readsHealth, lastDay } = share;
-  return saveShare(trx, {
-    ...{ pet_id: petId, vet_id: vetId, cause, last_day: lastDay },
-    reads_health: readsHealth ? 1 : 0,
-    granted_at: now.toISOString(),
-  });
+export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
+  return saveShare(trx, rowOf(share, now));
 }
 
-/** Ends what `grantShare` gave with this cause, in the caller's transaction. */
-export async function endShare(trx: Queries, petId: string, cause: string): Promise<void> {
-  await deleteShares(trx, { petId, cause });
+/** As `grantShare`, but leaves the one before as it is. Returns whether there was none. */
+export function holdShare(trx: Queries, now: Date, share: Share): Promise<boolean> {
+  return insertShare(trx, rowOf(share, now));
+}
+
+function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) {
+  return {
+    ...{ pet_id: petId, vet_id: vetId, cause, last_day: lastDay },
+    reads_health: readsHealth ? (1 as const) : (0 as const),
+    granted_at: now.toISOString(),
+  };
+}
+
+/**
+ * Ends what `grantShare` gave this veterinarian with this cause, in the caller's transaction. Returns what it was;
+ * undefined where it had ended before.
+ */
+export async function endShare(trx: Queries, share: Pick<Share, "petId" | "vetId" | "cause">) {
+  const ended = await deleteShare(trx, share);
+  if (!ended) return undefined;
+  const { reads_health, last_day: lastDay, granted_at: grantedAt } = ended;
+  return { readsHealth: reads_health === 1, lastDay, grantedAt };
 }
 
 /**

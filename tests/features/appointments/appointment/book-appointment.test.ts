@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  callOffAppointment,
-  completeAppointment,
-  confirmAppointment,
-  declineAppointment,
-  noteNoShow,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
-import { appointmentSteps } from "#app/features/appointments/appointment/appointment.ts";
-import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   expireAppointments,
   remindOfAppointments,
@@ -35,10 +27,12 @@ import {
   book,
   everyDay,
   newVet,
+  ownerCancels,
   practise,
   requested,
   slot,
   timesOfVet,
+  vetTakes,
 } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
@@ -85,13 +79,13 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const { reader } = services.db;
     expect(await findSharedPet(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
 
-    value(await confirmAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
     expect(await subjects(owner)).toEqual(["Your appointment for Simba is confirmed"]);
     expect((await emailsTo(services, owner.email))[0]?.body).toMatch(
       /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nThe place: Ikoyi Pet Clinic, Ikoyi\./,
     );
     services.pass(dayMs);
-    value(await completeAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "complete"));
     const history = await listHistory(reader, "appointment", id);
     expect(history.map(({ to_status }) => to_status)).toEqual([
       "requested",
@@ -233,19 +227,13 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const at = slot(services, 1, "12:00");
     const early = await requested(services, vet, at, { owner, petId, sharesHealth: true });
     services.pass(Date.parse(at) - 2 * hourMs - services.now().getTime());
-    value(await cancelAppointment(services, owner, early.id, { reason: "Travelling" }, undefined));
+    value(await ownerCancels(services, owner, early.id, { reason: "Travelling" }));
     expect(await timesOfVet(services, vet.id)).toEqual([]);
     expect(await findPatient(services.db.reader, vet.id, petId, today())).toBeUndefined();
     expect((await subjects(vet)).at(-1)).toBe("The appointment for Simba is cancelled");
     const again = await requested(services, vet, at);
     services.pass(minuteMs);
-    const late = await cancelAppointment(
-      services,
-      again.owner,
-      again.id,
-      { reason: null },
-      undefined,
-    );
+    const late = await ownerCancels(services, again.owner, again.id);
     expect(late).toMatchObject({
       code: "CONFLICT",
       message: "An appointment can be cancelled up to 2 hours before. Please call the clinic.",
@@ -255,9 +243,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
 
   test("is declined with a reason, which the owner reads", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
-    value(
-      await declineAppointment(services, vet, id, { reason: "In theatre\nall day" }, undefined),
-    );
+    value(await vetTakes(services, vet, id, "decline", { reason: "In theatre\nall day" }));
     const [mail] = await emailsTo(services, chidi.email);
     expect(mail?.subject).toBe("About your appointment for Bingo");
     expect(mail?.body).toContain("> In theatre\n> all day");
@@ -266,8 +252,8 @@ describe.each(engines)("an appointment on %s", (engine) => {
 
   test("that was confirmed is called off by the veterinarian with a reason", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
-    value(await confirmAppointment(services, vet, id, undefined));
-    value(await callOffAppointment(services, vet, id, { reason: "Ill" }, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
+    value(await vetTakes(services, vet, id, "cancel", { reason: "Ill" }));
     expect(await statusOf(id)).toBe("cancelled");
     expect((await emailsTo(services, chidi.email)).at(-1)?.body).toContain("> Ill");
   });
@@ -277,7 +263,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     await expireAppointments(services);
     expect(await statusOf(id)).toBe("requested");
     services.pass(dayMs);
-    const late = await confirmAppointment(services, vet, id, undefined);
+    const late = await vetTakes(services, vet, id, "confirm");
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
     await Promise.all([expireAppointments(services), expireAppointments(services)]);
     expect(await statusOf(id)).toBe("expired");
@@ -286,16 +272,12 @@ describe.each(engines)("an appointment on %s", (engine) => {
   });
 
   test("every step that its state does not allow is refused, and nothing changes", async () => {
-    const act = {
-      confirm: (id: string) => confirmAppointment(services, vet, id, undefined),
-      decline: (id: string) => declineAppointment(services, vet, id, { reason: "r" }, undefined),
-      complete: (id: string) => completeAppointment(services, vet, id, undefined),
-      noShow: (id: string) => noteNoShow(services, vet, id, undefined),
-      cancel: (id: string) => callOffAppointment(services, vet, id, { reason: "r" }, undefined),
-    };
-    const make = async (time: string, ...steps: (keyof typeof act)[]) => {
+    type Step = keyof typeof appointmentSteps.parties.vet;
+    const vetSteps = Object.keys(appointmentSteps.parties.vet) as Step[];
+    const take = (id: string, step: Step) => vetTakes(services, vet, id, step);
+    const make = async (time: string, ...steps: Step[]) => {
       const { id } = await requested(services, vet, slot(services, 1, time));
-      for (const step of steps) value(await act[step](id));
+      for (const step of steps) value(await take(id, step));
       return id;
     };
     const now = {
@@ -316,9 +298,9 @@ describe.each(engines)("an appointment on %s", (engine) => {
     ) => {
       for (const [status, id] of Object.entries(ids)) {
         const before = await listHistory(services.db.reader, "appointment", id);
-        for (const step of appointmentSteps) {
-          if (step === "expire" || may[status]?.includes(step)) continue;
-          const answer = await act[step](id);
+        for (const step of vetSteps) {
+          if (may[status]?.includes(step)) continue;
+          const answer = await take(id, step);
           expect(answer, `${step} of one that is ${status}`).toMatchObject({ code: "CONFLICT" });
         }
         expect(await listHistory(services.db.reader, "appointment", id)).toEqual(before);
@@ -327,10 +309,10 @@ describe.each(engines)("an appointment on %s", (engine) => {
     };
     await refuseAll(now, allowed);
     services.pass(dayMs);
-    value(await act.complete(now.confirmed));
+    value(await take(now.confirmed, "complete"));
     const noShow = await make("09:00", "confirm");
     services.pass(dayMs);
-    value(await act.noShow(noShow));
+    value(await take(noShow, "noShow"));
     await refuseAll(
       { requested: now.requested, completed: now.confirmed, no_show: noShow },
       { requested: [], completed: [], no_show: [] },
@@ -343,13 +325,13 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
     const rival = await newVet(services, "Dr Rival");
     const answers = [
-      await confirmAppointment(services, rival, id, undefined),
-      await declineAppointment(services, rival, id, { reason: "r" }, undefined),
-      await noteNoShow(services, rival, id, undefined),
-      await confirmAppointment(services, chidi, id, undefined),
-      await cancelAppointment(services, owner, id, { reason: null }, undefined),
-      await cancelAppointment(services, vet, id, { reason: null }, undefined),
-      await cancelAppointment(services, chidi, "x", { reason: null }, undefined),
+      await vetTakes(services, rival, id, "confirm"),
+      await vetTakes(services, rival, id, "decline", { reason: "r" }),
+      await vetTakes(services, rival, id, "noShow"),
+      await vetTakes(services, chidi, id, "confirm"),
+      await ownerCancels(services, owner, id),
+      await ownerCancels(services, vet, id),
+      await ownerCancels(services, chidi, "x"),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: "NOT_FOUND" });
     expect(await statusOf(id)).toBe("requested");
@@ -359,9 +341,9 @@ describe.each(engines)("an appointment on %s", (engine) => {
     for (let round = 0; round < 5; round += 1) {
       const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
       const answers = await Promise.all([
-        confirmAppointment(services, vet, id, undefined),
-        cancelAppointment(services, chidi, id, { reason: null }, undefined),
-        declineAppointment(services, vet, id, { reason: "r" }, undefined),
+        vetTakes(services, vet, id, "confirm"),
+        ownerCancels(services, chidi, id),
+        vetTakes(services, vet, id, "decline", { reason: "r" }),
       ]);
       const history = await listHistory(services.db.reader, "appointment", id);
       const done = answers.filter(({ ok }) => ok).length;
@@ -370,13 +352,13 @@ describe.each(engines)("an appointment on %s", (engine) => {
       expect(history.at(-1)?.to_status).toBe(status);
       expect(await timesOfVet(services, vet.id)).toHaveLength(status === "confirmed" ? 6 : 0);
       if (status === "confirmed")
-        value(await callOffAppointment(services, vet, id, { reason: "r" }, undefined));
+        value(await vetTakes(services, vet, id, "cancel", { reason: "r" }));
     }
   });
 
   test("reminds its owner once, a day before, whatever runs at the same time", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 3, "10:00"));
-    value(await confirmAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
     const unasked = await requested(services, vet, slot(services, 3, "11:00"));
     await remindOfAppointments(services);
     expect(await subjects(chidi)).toHaveLength(1);
@@ -394,23 +376,23 @@ describe.each(engines)("an appointment on %s", (engine) => {
   test("is not confirmed by a veterinarian who is no longer verified, who can still decline or call it off", async () => {
     const first = await requested(services, vet, slot(services, 1, "09:00"));
     const second = await requested(services, vet, slot(services, 1, "10:00"));
-    value(await confirmAppointment(services, vet, second.id, undefined));
+    value(await vetTakes(services, vet, second.id, "confirm"));
     await setVet({ verified_at: null });
-    expect(await confirmAppointment(services, vet, first.id, "k".repeat(20))).toEqual({
+    expect(await vetTakes(services, vet, first.id, "confirm", { key: "k".repeat(20) })).toEqual({
       ...{ ok: false, code: "CONFLICT" },
       message: "You can confirm again once our team has verified you.",
     });
     expect(await statusOf(first.id)).toBe("requested");
     expect(await subjects(first.owner)).toEqual([]);
-    value(await declineAppointment(services, vet, first.id, { reason: "r" }, undefined));
-    value(await callOffAppointment(services, vet, second.id, { reason: "r" }, undefined));
+    value(await vetTakes(services, vet, first.id, "decline", { reason: "r" }));
+    value(await vetTakes(services, vet, second.id, "cancel", { reason: "r" }));
   });
 
   test("keeps its patient when the owner stops sharing, and ends both when it is cancelled", async () => {
     const wish = { petId, slot: slot(services, 1, "09:00"), sharesHealth: true };
     const { id } = value(await book(services, owner, vet, wish));
     const seen = async () =>
-      (await viewAppointment(services, id, { vetId: vet.id }))?.appointment ?? {};
+      (await viewAppointment(services, id, { party: "vet", actor: vet }))?.appointment ?? {};
     value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
     expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: true });
     value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
@@ -418,7 +400,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await findSharedPet(reader, vet.id, petId, today())).toBeUndefined();
     expect(await findPatient(reader, vet.id, petId, today())).toBeDefined();
     expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: false });
-    value(await cancelAppointment(services, owner, id, { reason: null }, undefined));
+    value(await ownerCancels(services, owner, id));
     expect(await findPatient(reader, vet.id, petId, today())).toBeUndefined();
     expect(await seen()).toMatchObject({ isPatient: false, sharesHealth: false });
   });
@@ -426,7 +408,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
   test("says whether its veterinarian can be seen by owners", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
     const isListed = async () =>
-      (await viewAppointment(services, id, { ownerId: chidi.id }))?.appointment.isListed;
+      (await viewAppointment(services, id, { party: "owner", actor: chidi }))?.appointment.isListed;
     expect(await isListed()).toBe(true);
     await setVet({ verified_at: null });
     expect(await isListed()).toBe(false);
@@ -450,7 +432,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     ["is no veterinarian any more", { role: "petOwner" }],
   ] as const)("reminds nobody when its veterinarian %s", async (_, changes) => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 3, "10:00"));
-    value(await confirmAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
     await setVet(changes);
     services.pass(2 * dayMs);
     await remindOfAppointments(services);
@@ -460,7 +442,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
   test("reminds nobody whose address is not confirmed, nor of one confirmed within that day", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
     services.pass(hourMs);
-    value(await confirmAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
     const other = await requested(services, vet, slot(services, 3, "10:00"));
     await services.db.transaction((trx) =>
       trx
@@ -469,7 +451,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
         .where("id", "=", other.owner.id)
         .execute(),
     );
-    value(await confirmAppointment(services, vet, other.id, undefined));
+    value(await vetTakes(services, vet, other.id, "confirm"));
     await remindOfAppointments(services);
     services.pass(2 * dayMs);
     await remindOfAppointments(services);
@@ -486,7 +468,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const refused = await archive();
     expect(refused).toMatchObject({ ok: false, code: "CONFLICT" });
     expect(!refused.ok && refused.message).toContain(`with ${vet.name}`);
-    value(await cancelAppointment(services, owner, id, { reason: null }, undefined));
+    value(await ownerCancels(services, owner, id));
     value(await archive());
   });
 

@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  confirmAppointment,
-  declineAppointment,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
 import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
@@ -20,7 +16,15 @@ import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
-import { appointmentOf, book, practise, requested, slot, timesOfVet } from "#tests/support/vets.ts";
+import {
+  appointmentOf,
+  book,
+  practise,
+  requested,
+  slot,
+  timesOfVet,
+  vetTakes,
+} from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 
@@ -56,9 +60,9 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
   test("an erased owner's are cancelled and nameless, and the veterinarian is told without a name", async () => {
     const open = value(await book(services, ngozi, musa, wish("09:00"))).id;
     const declined = value(await book(services, ngozi, musa, wish("10:00"))).id;
-    value(await confirmAppointment(services, musa, open, undefined));
+    value(await vetTakes(services, musa, open, "confirm"));
     const reason = { reason: "Dear Ngoziquux" };
-    value(await declineAppointment(services, musa, declined, reason, undefined));
+    value(await vetTakes(services, musa, declined, "decline", { ...reason }));
     value(await erase(ngozi));
     expect(await appointmentOf(services, open)).toMatchObject({
       ...{ status: "cancelled", owner_id: null, reason: "", shares_health: 0 },
@@ -78,7 +82,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
 
   test("an erased veterinarian's are cancelled, their practice is gone, and owners are told", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
-    value(await confirmAppointment(services, musa, id, undefined));
+    value(await vetTakes(services, musa, id, "confirm"));
     value(await renewCalendar(services, musa, undefined));
     value(await sharePet(services, ngozi, petId, { vetId: musa.id }, undefined));
     value(await erase(musa));
@@ -118,7 +122,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
 
   test("the file of everything has an owner's appointments whole, and a veterinarian's without the pets", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
-    value(await confirmAppointment(services, musa, id, undefined));
+    value(await vetTakes(services, musa, id, "confirm"));
     const area = async (who: Actor) => (await exportOwnData(services, who)).appointments;
     expect(await area(ngozi)).toMatchObject([
       {
@@ -136,7 +140,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
   test("a year after it nobody knows whose an appointment was, nor why", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
     const other = await requested(services, musa, slot(services, 1, "11:00"));
-    value(await confirmAppointment(services, musa, id, undefined));
+    value(await vetTakes(services, musa, id, "confirm"));
     services.pass(2 * dayMs);
     await expireAppointments(services);
     services.pass(363 * dayMs);

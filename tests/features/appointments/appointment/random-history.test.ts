@@ -18,7 +18,7 @@ const legal: Record<string, readonly string[]> = {
   confirmed: ["completed", "no_show", "cancelled"],
 };
 const holding = ["requested", "confirmed", "completed", "no_show"];
-const statusAfter: Record<Form["verb"], string> = {
+const statusAfter: Record<Exclude<Form["verb"], "undo">, string> = {
   book: "requested",
   cancel: "cancelled",
   confirm: "confirmed",

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  confirmAppointment,
-  declineAppointment,
-} from "#app/features/appointments/appointment/answer-appointment.server.ts";
 import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
 import { readMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
@@ -18,7 +14,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
-import { newVet, practise, requested, slot } from "#tests/support/vets.ts";
+import { newVet, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 let keys = 0;
@@ -147,7 +143,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
   });
 
   test("can be written until a week after it, whatever became of it", async () => {
-    value(await declineAppointment(services, vet, id, { reason: "On holiday" }, undefined));
+    value(await vetTakes(services, vet, id, "decline", { reason: "On holiday" }));
     value(await write(owner, "And next week?"));
     const end = Date.parse(slot(services, 2, "10:00"));
     services.pass(end + 7 * dayMs - services.now().getTime() - 2000);
@@ -174,7 +170,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
   });
 
   test("of a year ago are gone with the name of whoever booked", async () => {
-    value(await confirmAppointment(services, vet, id, undefined));
+    value(await vetTakes(services, vet, id, "confirm"));
     value(await write(owner, "Words of the owner"));
     services.pass(368 * dayMs);
     await deleteExpiredAppointments(services);

@@ -2,16 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listFreeNights } from "#app/features/boarding/capacity/take-places.server.ts";
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
-import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
-import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { listOpenStays, viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
-import {
-  acceptStay,
-  askAboutStay,
-  declineStay,
-} from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
@@ -21,6 +14,15 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import {
+  acceptStay,
+  answerAboutStay,
+  askAboutStay,
+  cancelOwnStay,
+  checkIn,
+  checkOut,
+  declineStay,
+} from "#tests/support/stay-steps.ts";
 import { boarder, booked, bookingOf, nightsOfBoarder, received } from "#tests/support/stays.ts";
 
 describe.each(engines)("booking a stay on %s", (engine) => {
@@ -200,7 +202,7 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     const rival = await newcomer(services, "petOwner");
     const other: Actor = { ...rival, role: "boarder" };
     expect(await acceptStay(services, other, id, {}, undefined)).toMatchObject({
-      code: "CONFLICT",
+      code: "NOT_FOUND",
     });
     value(await askAboutStay(services, bisi, id, { question: "Does he bark?" }, undefined));
     expect(await lastTo(owner.email)).toBe("A question about your booking for Bingo");

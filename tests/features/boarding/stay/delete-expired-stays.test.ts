@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { deleteExpiredStays } from "#app/features/boarding/stay/delete-expired-stays.server.ts";
 import { addStayFile, stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
@@ -8,6 +7,7 @@ import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { received, stayOf } from "#tests/support/stays.ts";
 
 const visitor = { address: "102.89.7.7" };

@@ -19,7 +19,7 @@ const legal: Record<string, readonly string[]> = {
   checked_in: ["checked_out"],
 };
 const holding = ["received", "accepted", "checked_in"];
-const statusAfter: Record<Form["verb"], string> = {
+const statusAfter: Record<Exclude<Form["verb"], "undo">, string> = {
   book: "received",
   cancel: "cancelled",
   accept: "accepted",

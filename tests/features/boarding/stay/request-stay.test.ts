@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { openRequestedStay } from "#app/features/boarding/stay/request-stay.server.ts";
-import {
-  acceptStay,
-  askAboutStay,
-  declineStay,
-} from "#app/features/boarding/stay/review-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -15,6 +9,13 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import {
+  acceptStay,
+  answerAboutStay,
+  askAboutStay,
+  cancelOwnStay,
+  declineStay,
+} from "#tests/support/stay-steps.ts";
 import { asBooking, boarder, received, send, stayOf, wish } from "#tests/support/stays.ts";
 
 describe.each(engines)("asking for a stay on %s", (engine) => {
@@ -187,7 +188,7 @@ describe.each(engines)("asking for a stay on %s", (engine) => {
     const other: Actor = { ...bisi, id: ada.id };
     expect(await acceptStay(services, other, stay.id, {}, undefined)).toMatchObject({
       ok: false,
-      code: "CONFLICT",
+      code: "NOT_FOUND",
     });
     expect(await acceptStay(services, bisi, stay.id, {}, undefined)).toMatchObject({ ok: true });
   });

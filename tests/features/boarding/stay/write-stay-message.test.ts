@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
-import { answerAboutStay, cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
-import { giveStayBack, handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
-import { askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
@@ -17,6 +14,13 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import {
+  answerAboutStay,
+  askAboutStay,
+  cancelStay,
+  giveStayBack,
+  handOverStay,
+} from "#tests/support/stay-steps.ts";
 import { accepted, boarder, handedOver, received, stayOf } from "#tests/support/stays.ts";
 
 let keys = 0;

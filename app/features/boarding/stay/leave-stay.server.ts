@@ -1,0 +1,56 @@
+/** What an erased account leaves behind: its stays to come, and e-mails that name nobody. */
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import type { Site } from "#app/platform/services.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
+import type { Stay } from "./stay.queries.server.ts";
+import { boarderGoneEmail, stayGivenBackEmail } from "./stay-emails.ts";
+import { staySteps } from "./stay-steps.server.ts";
+
+/**
+ * Cancels a stay whose owner erases their data: its places are free, the boarder of a booking is told without a name, and
+ * of a request the next digest tells staff. A stay that has begun or is closed stays as it is.
+ */
+export async function cancelForErasure(
+  trx: Queries,
+  now: Date,
+  { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
+): Promise<void> {
+  const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
+    ...{ party: "erasure", step: "cancel", words: {}, actor: { name }, now },
+  });
+  if (!taken.ok) return;
+  if (stay.source === "request") {
+    await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
+  } else if (site) {
+    // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
+    const nameless = { ...stay, owner_name: name, pet_name: "a pet", owner_id: null };
+    const mail = await findBoarderMail(site, trx, nameless, "cancelled");
+    if (mail) await sendMail(trx, now, { ...mail, cause: `stay-left:${stay.id}:boarder` });
+  }
+}
+
+/**
+ * The boarder of these stays erases their account, in the caller's transaction: what owners have booked and the boarder
+ * has not begun is cancelled, with an e-mail to the owner; what staff handed over is theirs again. The places are free.
+ */
+export async function leaveBoarder(
+  trx: Queries,
+  now: Date,
+  { stays, name, site }: { stays: readonly Stay[]; name: string; site: Site },
+): Promise<void> {
+  for (const stay of stays) {
+    const isBooking = stay.source === "booking";
+    const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
+      ...{ party: "erasure", step: isBooking ? "cancel" : "giveBack" },
+      ...{ words: {}, actor: { name }, now },
+    });
+    if (!taken.ok) continue;
+    const left = { ...taken.value.row, boarder_id: null, boarder_name: null };
+    const mail = mailToOwner(site, left, isBooking ? boarderGoneEmail : stayGivenBackEmail);
+    await sendMail(trx, now, { ...mail, cause: `stay-left:${taken.value.changeId}:owner` });
+    if (!isBooking) await queueStaffNotification(trx, now, "stay-given-back", stay.id);
+  }
+}

@@ -1,0 +1,431 @@
+/** Every status change of a stay. @see product.md "Boarding" */
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { freePlaces, takePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { isId } from "#app/platform/ids.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { inDigest } from "#app/platform/steps/in-digest.server.ts";
+import {
+  type Effect,
+  type MailCall,
+  type StepMail,
+  stepsOf,
+  type UndoableEffect,
+  type UndoCall,
+} from "#app/platform/steps/steps.server.ts";
+import { addMessage } from "#app/platform/threads/write-message.server.ts";
+import {
+  deleteItems,
+  hasCareEntries,
+  insertItems,
+  listItems,
+  returnItems,
+  unreturnItems,
+} from "./boarder-stays.queries.server.ts";
+import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
+import { type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
+import { assignStaySchema, checkInSchema, checkOutSchema } from "./stay.schema.server.ts";
+import { holdsPlaces, isErased, kindOf, nightsOf, type StayStatus, unansweredMs } from "./stay.ts";
+import {
+  type BoarderEvent,
+  type StayFacts,
+  stayAcceptedEmail,
+  stayAssignedEmail,
+  stayCancelledEmail,
+  stayDeclinedEmail,
+  stayExpiredEmail,
+  stayGivenBackEmail,
+  stayQuestionEmail,
+} from "./stay-emails.ts";
+
+const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
+const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies StayStatus[];
+
+const isRequest = ({ source }: Stay) => source === "request";
+const isBooking = ({ source }: Stay) => source === "booking";
+
+/** After its last day; a booking that nobody answered also after 48 hours, or once its first day has begun. */
+function hasExpired({ status, source, start_day, end_day, created_at }: Stay, now: Date): boolean {
+  const today = lagosDay(now);
+  if (end_day < today) return true;
+  if (source !== "booking" || status !== "received") return false;
+  return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
+}
+
+/** Takes the places of a stay again, from a night on, unless somebody else has them now. */
+async function takeAgain({ trx, row }: UndoCall<Stay>, from = ""): Promise<Outcome<null>> {
+  const { id: stayId, boarder_id: boarderId, start_day, end_day, pet_id } = row;
+  const nights = nightsOf(start_day, end_day).filter((night) => night >= from);
+  if (!boarderId || nights.length === 0) return done(null);
+  const petId = isBooking(row) ? pet_id : null;
+  const taken = await takePlaces(trx, { stayId, boarderId, nights, petId });
+  return taken.ok ? done(null) : taken;
+}
+
+const placesFreed: UndoableEffect<Stay> = {
+  async apply({ trx, row }) {
+    await freePlaces(trx, row.id);
+    return done(null);
+  },
+  undo: (call) => (holdsPlaces(call.row) ? takeAgain(call) : Promise.resolve(done(null))),
+};
+
+/** Tonight and the nights after it. */
+const restFreed: UndoableEffect<Stay> = {
+  async apply({ trx, row, now }) {
+    const from = lagosDay(now);
+    await freePlaces(trx, row.id, from);
+    return done({ from });
+  },
+  undo: (call, receipt) => takeAgain(call, String(receipt?.from ?? "")),
+};
+
+const placesTaken: UndoableEffect<Stay, { boarderId: string }> = {
+  async apply({ trx, row, words: { boarderId } }) {
+    const nights = nightsOf(row.start_day, row.end_day);
+    const kind = row.pet_species === null ? undefined : kindOf(row.pet_species);
+    const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, kind });
+    return taken.ok ? done(null) : taken;
+  },
+  async undo({ trx, row }) {
+    await freePlaces(trx, row.id);
+    return done(null);
+  },
+};
+
+const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
+  async apply({ trx, row, words: { items } }) {
+    await insertItems(trx, row.id, items);
+    return done(null);
+  },
+  async undo({ trx, row }) {
+    if (await hasCareEntries(trx, row.id)) {
+      return refused("CONFLICT", `Something was noted about ${row.pet_name} since.`);
+    }
+    await deleteItems(trx, row.id);
+    return done(null);
+  },
+};
+
+const itemsReturned: UndoableEffect<Stay, { returned: readonly number[] }> = {
+  async apply({ trx, row, words: { returned } }) {
+    await returnItems(trx, row.id, returned);
+    return done(null);
+  },
+  async undo({ trx, row }) {
+    await unreturnItems(trx, row.id);
+    return done(null);
+  },
+};
+
+/** The question stands in the thread. */
+function asked(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
+  return {
+    async apply({ trx, now, row, actor, words: { question } }) {
+      const thread = { entity: "stay", id: row.id };
+      await addMessage(trx, now, thread, {
+        ...{ author, by: actor, text: question },
+        ...{ readers: [row.owner_id, row.boarder_id], providerId: row.boarder_id },
+      });
+      return done(null);
+    },
+  };
+}
+
+const answered: Effect<Stay, { answer: string }> = {
+  async apply({ trx, now, row, actor, words: { answer } }) {
+    await addMessage(
+      trx,
+      now,
+      { entity: "stay", id: row.id },
+      {
+        ...{ author: "owner", text: answer },
+        by: { id: row.owner_id ?? undefined, name: actor.name },
+        ...{ readers: [row.owner_id, row.boarder_id], providerId: row.boarder_id },
+      },
+    );
+    return done(null);
+  },
+};
+
+/** Of a request staff hear of the answer in the next digest. */
+const inNextDigest: Effect<Stay> = {
+  async apply({ trx, now, row }) {
+    if (isRequest(row)) await queueStaffNotification(trx, now, "stay-answered", row.id);
+    return done(null);
+  },
+};
+
+type Call = Pick<MailCall<Stay, unknown, unknown>, "site" | "trx" | "row">;
+
+async function toOwner(
+  { site, row }: Pick<Call, "site" | "row">,
+  compose: Parameters<typeof mailToOwner>[2],
+): Promise<StepMail[]> {
+  return [mailToOwner(site, row, compose)];
+}
+
+async function toBoarder({ site, trx, row }: Call, what: BoarderEvent): Promise<StepMail[]> {
+  const mail = await findBoarderMail(site, trx, row, what);
+  return mail ? [mail] : [];
+}
+
+/** The boarder who expected the pet is told. */
+async function toExpecting(call: Call, what: BoarderEvent): Promise<StepMail[]> {
+  return holdsPlaces(call.row) ? toBoarder(call, what) : [];
+}
+
+const { step, formStep, define } = stepsOf<Stay, StayColumns, { pet: string }>();
+
+const privateNote = { label: "Private note", hint: "Only staff ever see this." } as const;
+const reason = {
+  label: "Reason, which the owner reads",
+  required: "Please say why; the owner reads it",
+} as const;
+const questionMissing = "Please write what you need to know";
+const questionNotice = "Your question is on its way to the owner.";
+
+const declined = {
+  label: "Decline",
+  variant: "danger",
+  past: "declined",
+  from: toAnswer,
+  to: "declined",
+  undo: true,
+  effects: [placesFreed],
+  notice: "The request is declined, and the owner is told.",
+} as const;
+const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
+  toOwner(call, (facts: StayFacts) => stayDeclinedEmail(facts, call.words.reason));
+
+export const staySteps = define({
+  entity: "stay",
+  record: stayRecord,
+  name: ({ pet_name }) => pet_name,
+  title: ({ pet_name }) => `the stay of ${pet_name}`,
+  // Whose the stay of an owner is the caller has made sure.
+  isTheirs: ({ boarder_id }, party, { id }) =>
+    party !== "boarder" || (boarder_id !== null && boarder_id === id),
+  isErased,
+  conflict: ({ status, pet_name }) =>
+    status === "expired" ? `The stay of ${pet_name} has expired.` : undefined,
+  untouched: ({ pet_name }) => `Nobody has answered this request for the stay of ${pet_name} yet.`,
+  facts: ({ pet_name: pet }) => ({ pet }),
+  parties: {
+    staff: {
+      accept: step({
+        label: "Accept",
+        variant: "primary",
+        past: "accepted",
+        from: toAnswer,
+        to: "accepted",
+        can: isRequest,
+        undo: true,
+        asks: {
+          reason: { label: "A word to the owner", hint: "They read it with the answer." },
+          privateNote,
+        },
+        mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, call.words.reason)),
+        notice: "The stay is accepted. Now hand it over to a boarder.",
+      }),
+      ask: step({
+        label: "Ask for Information",
+        past: "asked for information about",
+        from: ["received"],
+        to: "needs_info",
+        asks: { question: { label: "Your question", required: questionMissing }, privateNote },
+        notes: ({ privateNote: note }) => ({ privateNote: note }),
+        effects: [asked("staff")],
+        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
+        notice: questionNotice,
+      }),
+      decline: step({
+        ...declined,
+        can: isRequest,
+        asks: { reason, privateNote },
+        mails: declinedMail,
+      }),
+      assign: formStep({
+        label: "Hand Over",
+        past: "handed over",
+        from: ["accepted"],
+        to: "assigned",
+        can: ({ boarder_id, end_day }, now) => boarder_id === null && end_day >= lagosDay(now),
+        undo: true,
+        schema: assignStaySchema,
+        async find(trx, { boarderId }) {
+          const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
+          return boarder?.role === "boarder" ? done(boarder) : refused("NOT_FOUND");
+        },
+        set: ({ words: { boarderId } }) => ({ boarder_id: boarderId }),
+        notes: ({ privateNote: note }, { name }) => ({ reason: name, privateNote: note ?? null }),
+        effects: [placesTaken],
+        async mails({ site, trx, row, found: boarder }) {
+          const stay = { ...row, boarder_id: boarder.id };
+          return [
+            mailToOwner(site, stay, (facts) => stayAssignedEmail(facts, boarder)),
+            ...(await toBoarder({ site, trx, row: stay }, "assigned")),
+          ];
+        },
+        facts: async ({ found: { name } }) => ({ boarder: name }),
+        notice: ({ boarder }) => `The stay is handed over to ${boarder}.`,
+      }),
+      cancel: step({
+        label: "Cancel",
+        variant: "danger",
+        past: "cancelled",
+        from: beforeArrival,
+        to: "cancelled",
+        undo: true,
+        asks: { reason, privateNote },
+        effects: [placesFreed],
+        mails: async (call) => [
+          ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.words.reason))),
+          ...(await toExpecting(call, "cancelled")),
+        ],
+        notice: "The stay is cancelled, and the owner is told.",
+      }),
+    },
+    boarder: {
+      accept: step({
+        label: "Accept",
+        variant: "primary",
+        past: "accepted",
+        from: toAnswer,
+        to: "accepted",
+        can: isBooking,
+        undo: true,
+        mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, null)),
+        notice: "The stay is accepted, and the owner is told.",
+      }),
+      ask: step({
+        label: "Ask",
+        past: "asked for information about",
+        from: ["received"],
+        to: "needs_info",
+        asks: { question: { label: "Your question to the owner", required: questionMissing } },
+        notes: () => ({}),
+        effects: [asked("boarder")],
+        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
+        notice: questionNotice,
+      }),
+      decline: step({ ...declined, can: isBooking, asks: { reason }, mails: declinedMail }),
+      giveBack: step({
+        label: "Decline",
+        variant: "danger",
+        past: "gave back",
+        from: ["assigned"],
+        to: "accepted",
+        undo: true,
+        asks: { reason: { label: "Reason, for our team", required: "Please tell our team why" } },
+        set: () => ({ boarder_id: null }),
+        // Not for the owner: it is between boarder and staff.
+        notes: ({ reason: why }) => ({ privateNote: why }),
+        effects: [placesFreed, inDigest<Stay>("stay-given-back")],
+        mails: ({ site, row }) =>
+          toOwner({ site, row: { ...row, boarder_id: null } }, stayGivenBackEmail),
+        notice: "The stay is with our team again, who choose another boarder.",
+      }),
+      checkIn: formStep({
+        label: "Check In",
+        variant: "primary",
+        past: "checked in",
+        from: ["assigned", "accepted"],
+        to: "checked_in",
+        can: ({ boarder_id, start_day, end_day }, now) => {
+          const today = lagosDay(now);
+          return boarder_id !== null && today >= addDays(start_day, -1) && today <= end_day;
+        },
+        undo: true,
+        schema: checkInSchema,
+        notes: () => ({}),
+        effects: [itemsNoted],
+        notice: ({ pet }) => `${pet} is checked in.`,
+      }),
+      checkOut: formStep({
+        label: "Check Out",
+        past: "checked out",
+        from: ["checked_in"],
+        to: "checked_out",
+        undo: true,
+        schema: checkOutSchema,
+        notes: () => ({}),
+        effects: [restFreed, itemsReturned],
+        async facts({ trx, row }) {
+          const missing = (await listItems(trx, row.id)).filter(({ returned }) => returned === 0);
+          return { missing: missing.map(({ name }) => name) };
+        },
+        notice: ({ pet, missing }) =>
+          `${pet} is checked out.${missing.length > 0 ? ` Not given back: ${missing.join(", ")}.` : ""}`,
+      }),
+    },
+    owner: {
+      answer: step({
+        label: "Answer",
+        variant: "primary",
+        past: "answered the question about",
+        from: ["needs_info"],
+        to: "received",
+        asks: { answer: { label: "Your answer", required: "Please write your answer" } },
+        notes: () => ({}),
+        effects: [answered, inNextDigest],
+        mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
+        notice: "Your answer is sent.",
+      }),
+      cancel: step({
+        label: "Cancel Request",
+        variant: "danger",
+        past: "cancelled",
+        from: beforeArrival,
+        to: "cancelled",
+        undo: true,
+        effects: [placesFreed, inDigest<Stay>("stay-cancelled", isRequest)],
+        mails: async (call) => [
+          ...(await toExpecting(call, "cancelled")),
+          {
+            ...mailToOwner(call.site, call.row, (facts) => stayCancelledEmail(facts, null)),
+            isUnasked: true,
+          },
+        ],
+        notice: ({ pet }) => `The stay of ${pet} is cancelled.`,
+      }),
+    },
+    clock: {
+      expire: step({
+        label: "Expire",
+        past: "closed",
+        from: beforeArrival,
+        to: "expired",
+        can: hasExpired,
+        effects: [placesFreed],
+        mails: async (call) => [
+          ...(await toOwner(call, stayExpiredEmail)),
+          ...(await toExpecting(call, "expired")),
+        ],
+        notice: "The stay has expired.",
+      }),
+    },
+    // The account of its owner, or of its boarder, is erased; who is told of it, and how, is `leaveStay`.
+    erasure: {
+      cancel: step({
+        label: "Cancel",
+        past: "cancelled",
+        from: beforeArrival,
+        to: "cancelled",
+        effects: [placesFreed],
+        notice: "The stay is cancelled.",
+      }),
+      giveBack: step({
+        label: "Decline",
+        past: "gave back",
+        from: ["assigned"],
+        to: "accepted",
+        set: () => ({ boarder_id: null }),
+        notes: () => ({ privateNote: "The account was erased." }),
+        effects: [placesFreed],
+        notice: "The stay is with our team again.",
+      }),
+    },
+  },
+});

@@ -1,0 +1,39 @@
+/** Every status change of a comment. @see product.md "Content" */
+import { stepsOf } from "#app/platform/steps/steps.server.ts";
+import { commentRecord, type PostedComment } from "./comment.queries.server.ts";
+
+const { step, define } = stepsOf<PostedComment, object, { name: string }>();
+
+export const commentSteps = define({
+  entity: "comment",
+  record: commentRecord,
+  name: ({ name }) => `the comment of ${name}`,
+  title: () => "this comment",
+  isTheirs: () => true,
+  isErased: () => false,
+  conflict: () => undefined,
+  untouched: () => "Nobody has decided about this comment yet.",
+  facts: ({ name }) => ({ name }),
+  parties: {
+    // A decision can be changed, too.
+    staff: {
+      approve: step({
+        label: "Approve",
+        variant: "primary",
+        past: "approved",
+        from: ["pending", "rejected"],
+        to: "published",
+        undo: true,
+        notice: ({ name }) => `The comment of ${name} is shown below the story.`,
+      }),
+      reject: step({
+        label: "Reject",
+        past: "rejected",
+        from: ["pending", "published"],
+        to: "rejected",
+        undo: true,
+        notice: ({ name }) => `The comment of ${name} is not shown.`,
+      }),
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { deleteHeldStaffNotification } from "../mail/staff-notifications.queries.server.ts";
+import { queueStaffNotification } from "../mail/staff-notifications.server.ts";
+import { done, refused } from "../outcome.ts";
+import type { StepRow, UndoableEffect } from "./steps.server.ts";
+import { undoMs } from "./steps.ts";
+
+/** Staff hear of it in a digest, not before it can no longer be taken back. */
+export function inDigest<Row extends StepRow>(
+  event: string,
+  /** Without it of every record. */
+  when: (row: Row) => boolean = () => true,
+): UndoableEffect<Row> {
+  return {
+    async apply({ trx, now, row }) {
+      if (!when(row)) return done(null);
+      return done({ told: await queueStaffNotification(trx, now, event, row.id, undoMs) });
+    },
+    async undo({ trx }, receipt) {
+      if (!receipt) return done(null);
+      return (await deleteHeldStaffNotification(trx, String(receipt.told)))
+        ? done(null)
+        : refused("CONFLICT", "Our team was told of it already.");
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Role } from "../actor.ts";
+import { fieldsOf } from "../api/endpoint.server.ts";
+import { type ApiArea, type ApiOperation, operation } from "../api/operation.server.ts";
+import { done, refused } from "../outcome.ts";
+import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
+import { takeStepByName, undoStep } from "./take-step.server.ts";
+
+/** What a step answers: the record's status now, and the change by which the step can be taken back. */
+export const stepAnswer = z.object({
+  _id: z.string(),
+  status: z.string(),
+  change: z.string().nullable(),
+});
+
+export const undoBody = z.object({
+  change: z.string({ error: "Please say what to undo" }).max(60),
+});
+
+/** What taking a step back answers: the record's status now. */
+export const undoAnswer = stepAnswer.omit({ change: true });
+
+type StepApi = {
+  /** The record's, with `:id`. */
+  path: `/api/${string}/:id`;
+  /** Names the operations: `Appointment`. */
+  noun: string;
+  area: ApiArea;
+  role: Role;
+};
+
+/** Returns the operations by which a party takes its steps, and takes them back. */
+export function stepOperations<Row extends StepRow>(
+  table: StepTable<Row>,
+  party: string,
+  { path, noun, area, role }: StepApi,
+): ApiOperation[] {
+  const steps = table.parties[party] ?? {};
+  const names = Object.keys(steps);
+  const words = [...new Set(Object.values<AnyStep<Row>>(steps).flatMap(wordsOf))];
+  const body = z.object({
+    step: z.enum(names, { error: `Please say which step: ${names.join(", ")}` }),
+    ...Object.fromEntries(words.map((name) => [name, z.string().max(5000).optional()])),
+  });
+  const labels = Object.entries<AnyStep<Row>>(steps).map(
+    ([name, { label }]) => `${name} (${label})`,
+  );
+  return [
+    operation({
+      ...{ id: `take${noun}Step`, method: "POST", path: `${path}/steps`, area, access: [role] },
+      summary: `Take a step: ${labels.join(", ")}`,
+      body,
+      status: 200,
+      answer: stepAnswer,
+      refusals: ["NOT_FOUND", "CONFLICT"],
+      async run({ services, actor, params: { id }, input, key }) {
+        const { step: name, ...given } = input as { step: string };
+        const read = steps[name]?.schema.safeParse(given);
+        if (!read) return refused("NOT_FOUND");
+        if (!read.success) return refused("INVALID", "", { fields: fieldsOf(read.error) });
+        const form = { party, name, words: read.data, actor, key };
+        const taken = await takeStepByName(services, table, id, form);
+        if (!taken.ok) return taken;
+        const row = await table.record.find(services.db.reader, id);
+        const change = steps[name]?.undo ? taken.value.changeId : null;
+        return row ? done({ _id: id, status: row.status, change }) : refused("NOT_FOUND");
+      },
+    }),
+    undoOperation(table, party, { path, noun, area, role }),
+  ];
+}
+
+/** Returns the operation by which a party takes a step of its own back. */
+export function undoOperation<Row extends StepRow>(
+  table: StepTable<Row>,
+  party: string,
+  { path, noun, area, role }: StepApi,
+): ApiOperation {
+  return operation({
+    ...{ id: `undo${noun}Step`, method: "POST", path: `${path}/undo`, area, access: [role] },
+    summary: "Take back a step of yours within ten minutes, by its change",
+    body: undoBody,
+    status: 200,
+    answer: undoAnswer,
+    refusals: ["NOT_FOUND", "CONFLICT"],
+    async run({ services, actor, params: { id }, input, key }) {
+      const taker = { party, actor, changeId: input.change, key };
+      const undone = await undoStep(services, table, id, taker);
+      if (!undone.ok) return undone;
+      const row = await table.record.find(services.db.reader, id);
+      return row ? done({ _id: id, status: row.status }) : refused("NOT_FOUND");
+    },
+  });
+}
+
+/** The names of the texts that a step takes. */
+function wordsOf({ fields, schema }: AnyStep): string[] {
+  return schema instanceof z.ZodObject && fields.length === 0
+    ? Object.keys(schema.shape)
+    : fields.map(({ name }) => name);
+}

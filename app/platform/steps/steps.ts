@@ -1,0 +1,97 @@
+/** What browser and server both know of the steps of a record. */
+import { formatTime } from "../dates.ts";
+
+/** For so long a step can be taken back; its e-mails wait as long. In ms. */
+export const undoMs = 10 * 60_000;
+
+/** As people read it. */
+export const undoWindow = "ten minutes";
+
+/** The name of the form that takes a step back. */
+export const undoIntent = "undo-step";
+
+/** What the history calls the taking back of a step. */
+export const undoStepName = "undo";
+
+type StepVariant = "primary" | "secondary" | "danger";
+
+/** One text that a step asks for. */
+export type StepField = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Said when it is missing; without it the field may stay empty. */
+  required?: string | undefined;
+};
+
+/** A step that somebody may take now, as its button or form needs it. */
+export type StepView = {
+  name: string;
+  label: string;
+  variant: StepVariant;
+  fields: readonly StepField[];
+  /** The page writes its form out. */
+  ownForm: boolean;
+};
+
+/** A change that somebody may take back now. */
+export type UndoView = {
+  /** The change's id, which the form carries. */
+  change: string;
+  /** The label of its step. */
+  step: string;
+  /** The button's name in full: `Undo Done, Simba`. */
+  label: string;
+  /** Until when, an ISO instant. */
+  until: string;
+};
+
+/** Whether one tap takes the step: in a list, and on the dashboard's home. */
+export function isButton({ fields, ownForm, variant }: StepView): boolean {
+  return !ownForm && variant !== "danger" && fields.every(({ required }) => !required);
+}
+
+/** What stands beside the button: until when a step can be taken back. */
+export function undoSentence({ step, until }: UndoView): string {
+  return `${step}: you can undo it until ${formatTime(until)}. E-mails wait until then.`;
+}
+
+type HistoryStep = { step: string | null; undone_at: string | null };
+
+/** Whether a change still counts: it was not taken back, and takes nothing back itself. */
+export function isInForce({ step, undone_at }: HistoryStep): boolean {
+  return undone_at === null && step !== undoStepName;
+}
+
+/** What a history says after a change that was taken back, and after the one that took it back. */
+export function undoRemark({ step, undone_at }: HistoryStep): string | undefined {
+  if (step === undoStepName) return "(undone)";
+  return undone_at === null ? undefined : "(taken back)";
+}
+
+/** A button in a list of what waits. */
+type ListButton = {
+  intent: string;
+  word: string;
+  label: string;
+  variant?: StepVariant;
+  hidden?: Record<string, string>;
+};
+
+/** The buttons of a record in a list: what one tap takes, and the way back. `who` tells it from the others. */
+export function stepButtons(
+  { steps, undo }: { steps: readonly StepView[]; undo: UndoView | undefined },
+  who: string,
+): ListButton[] {
+  const buttons = steps.filter(isButton).map(({ name: intent, label: word, variant }) => {
+    return { intent, word, label: `${word} ${who}`, variant };
+  });
+  return [...buttons, ...undoButtons(undo)];
+}
+
+/** The way back alone. */
+export function undoButtons(undo: UndoView | undefined): ListButton[] {
+  if (!undo) return [];
+  const { label, change } = undo;
+  return [{ intent: undoIntent, word: "Undo", label, hidden: { change } }];
+}

@@ -1,0 +1,324 @@
+import { formatInstant } from "../dates.ts";
+import type { Queries } from "../db/database.server.ts";
+import { isUniqueViolation } from "../db/database-errors.server.ts";
+import {
+  findChange,
+  listHistory,
+  markUndone,
+  saveUndoData,
+} from "../history/history.queries.server.ts";
+import { transition } from "../history/transition.server.ts";
+import { idempotent } from "../idempotency/idempotency.server.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
+import type { AppServices, Site } from "../services.ts";
+import { releaseStepMails, sendStepMails, withdrawStepMails } from "./step-mails.server.ts";
+import {
+  type AnyStep,
+  isPossible,
+  mayUndo,
+  type Receipt,
+  type StepActor,
+  type StepCall,
+  type StepFacts,
+  type StepRow,
+  type StepTable,
+  type StepWords,
+  type Taker,
+  undoableStep,
+  undoEnds,
+} from "./steps.server.ts";
+import { isInForce, undoStepName, undoWindow } from "./steps.ts";
+
+type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
+
+/** A step by its names, with its words as its schema made them. */
+export type NamedStep = { party: string; name: string; words: unknown };
+
+/** What a step did: the change in the history, the record as it was before, and what its notice names. */
+export type Taken<Row, Facts> = { changeId: string; row: Row; facts: Facts };
+
+/**
+ * Takes a step in the caller's transaction: what the clock, an erasure or another verb does. Refuses NOT_FOUND for an
+ * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now. Without a site no
+ * e-mails are sent.
+ */
+export function takeStepIn<
+  Row extends StepRow,
+  P extends Parties<Row>,
+  Party extends string & keyof P,
+  Name extends string & keyof P[Party],
+>(
+  site: Site | undefined,
+  trx: Queries,
+  table: StepTable<Row, P>,
+  id: string,
+  {
+    party,
+    step,
+    ...options
+  }: {
+    party: Party;
+    step: Name;
+    words: StepWords<P, Party, Name>;
+    actor: StepActor;
+    now: Date;
+  },
+): Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>> {
+  const taken = takeNamedStep(site, trx, table, id, { ...options, party, name: step });
+  return taken as Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>>;
+}
+
+type Named = NamedStep & { actor: StepActor; now: Date };
+
+async function takeNamedStep<Row extends StepRow>(
+  site: Site | undefined,
+  trx: Queries,
+  table: StepTable<Row>,
+  id: string,
+  { party, name, words, actor, now }: Named,
+): Promise<Outcome<Taken<Row, unknown>>> {
+  const step = table.parties[party]?.[name];
+  if (!step) return refused("NOT_FOUND");
+  const found = await step.find(trx, words);
+  if (!found.ok) return found;
+  const { reason = null, privateNote = null } = step.notes(words, found.value);
+  let before: Record<string, unknown> = {};
+  const change = await transition(trx, within(table, party, actor), id, {
+    ...{ to: step.to, actor, now, step: `${party}.${name}`, reason, privateNote },
+    can: (row) => isPossible(step, row, now),
+    set: (row, at) => {
+      const columns = step.set({ now: at, actor, words, row });
+      before = Object.fromEntries(Object.keys(columns).map((one) => [one, columnOf(row, one)]));
+      if ("updated_at" in row) before.updated_at = row.updated_at;
+      return columns;
+    },
+    conflict: async (row) =>
+      conflictText(table, row, name, await listHistory(trx, table.entity, id), now),
+  });
+  if (!change.ok) return change;
+  const { changeId, changedAt, ...rest } = change.value;
+  const row = rest as unknown as Row;
+  const at = new Date(changedAt);
+  const call: StepCall<Row, unknown, unknown> = {
+    ...{ trx, now: at, row, actor, words, found: found.value },
+  };
+  const receipts: Receipt[] = [];
+  for (const effect of step.effects) {
+    const applied = await effect.apply(call);
+    if (!applied.ok) return applied;
+    receipts.push(applied.value);
+  }
+  if (step.undo) await saveUndoData(trx, changeId, JSON.stringify({ before, receipts }));
+  const record = { entity: table.entity, id };
+  await releaseStepMails(trx, now, record);
+  const mails = site ? await step.mails({ ...call, site }) : [];
+  await sendStepMails(trx, now, record, { changeId, mails, canUndo: step.undo });
+  return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
+}
+
+function columnOf(row: object, column: string): unknown {
+  return Object.entries(row).find(([name]) => name === column)?.[1];
+}
+
+/** The record as far as this party reaches. */
+function within<Row extends StepRow>(table: StepTable<Row>, party: string, actor: StepActor) {
+  const { record } = table;
+  return {
+    ...record,
+    async find(trx: Queries, id: string) {
+      const row = await record.find(trx, id);
+      return row && table.isTheirs(row, party, actor) ? row : undefined;
+    },
+  };
+}
+
+/** What a form's first success answers, and its repetition. */
+export type StepAnswer<Facts> = {
+  changeId: string;
+  /** As in `Undo Done, Simba`. */
+  name: string;
+  facts: Facts;
+};
+
+type FormOptions = {
+  actor: StepActor;
+  key: string | undefined;
+  /** Whose form it is, where nobody is signed in: the record's reference. */
+  keyOwner?: string | undefined;
+};
+
+/**
+ * Takes a step once for each idempotency key. Refuses as `takeStepIn`, and CONFLICT for a repeated form whose step was taken
+ * back meanwhile: it says what stands.
+ */
+export function takeStep<
+  Row extends StepRow,
+  P extends Parties<Row>,
+  Party extends string & keyof P,
+  Name extends string & keyof P[Party],
+>(
+  services: Pick<AppServices, "db" | "now" | "site">,
+  table: StepTable<Row, P>,
+  id: string,
+  {
+    party,
+    step,
+    ...options
+  }: FormOptions & {
+    party: Party;
+    step: Name;
+    words: StepWords<P, Party, Name>;
+  },
+): Promise<Outcome<StepAnswer<StepFacts<P, Party, Name>>>> {
+  const taken = takeStepByName(services, table, id, { ...options, party, name: step });
+  return taken as Promise<Outcome<StepAnswer<StepFacts<P, Party, Name>>>>;
+}
+
+/** The verb under which the key of a step's form is stored. */
+export function stepVerb(entity: string, party: string, name: string): string {
+  return `${entity}.${party}.${name}`;
+}
+
+/** As `takeStep`, of a step that a form or a body names. */
+export async function takeStepByName<Row extends StepRow>(
+  services: Pick<AppServices, "db" | "now" | "site">,
+  table: StepTable<Row>,
+  id: string,
+  { party, name, words, actor, key, keyOwner }: NamedStep & FormOptions,
+): Promise<Outcome<StepAnswer<unknown>>> {
+  const verb = stepVerb(table.entity, party, name);
+  const form = { key, verb, actorId: actor.id ?? keyOwner ?? id, content: { id, words } };
+  const outcome = await idempotent<StepAnswer<unknown>>(services, form, async (trx) => {
+    const now = services.now();
+    const options = { party, name, words, actor, now };
+    const taken = await takeNamedStep(services.site, trx, table, id, options);
+    if (!taken.ok) return taken;
+    const { changeId, row, facts } = taken.value;
+    return done({ changeId, name: table.name(row), facts });
+  });
+  if (!outcome.ok || !key) return outcome;
+  const { reader } = services.db;
+  const change = await findChange(reader, outcome.value.changeId);
+  if (!change?.undone_at) return outcome;
+  const row = await table.record.find(reader, id);
+  if (!row) return refused("NOT_FOUND");
+  const label = table.parties[party]?.[name]?.label ?? "";
+  return refused(
+    "CONFLICT",
+    `${label} was taken back. ${standing(table, row, await listHistory(reader, table.entity, id))}`,
+  );
+}
+
+type UndoOptions = Taker & {
+  changeId: string;
+  key: string | undefined;
+  keyOwner?: string | undefined;
+};
+
+/**
+ * Takes a change back within ten minutes: the record, and everything that followed, is as before, and its e-mails never leave.
+ * Refuses NOT_FOUND for a change of another record and to whom the step was not theirs, and CONFLICT with a
+ * sentence when it is too late, something followed, or somebody has taken the place meanwhile.
+ */
+export async function undoStep<Row extends StepRow>(
+  services: Pick<AppServices, "db" | "now">,
+  table: StepTable<Row>,
+  id: string,
+  { party, actor, changeId, key, keyOwner }: UndoOptions,
+): Promise<Outcome<{ step: string; name: string }>> {
+  const { entity } = table;
+  const actorId = actor.id ?? keyOwner ?? id;
+  const form = { key, verb: `${entity}.${undoStepName}`, actorId, content: { id, changeId } };
+  const work = async (trx: Queries): Promise<Outcome<{ step: string; name: string }>> => {
+    const now = services.now();
+    const change = await findChange(trx, changeId);
+    if (change?.entity !== entity || change.entity_id !== id) return refused("NOT_FOUND");
+    const step = undoableStep(table, change);
+    await table.record.lock(trx, id);
+    const row = await table.record.find(trx, id);
+    if (!step || !row || !mayUndo(table, row, change, { party, actor }))
+      return refused("NOT_FOUND");
+    const history = await listHistory(trx, entity, id);
+    const problem = whyNot(table, row, { step, changeId, history, now });
+    if (problem) return refused("CONFLICT", problem);
+    const { before, receipts } = JSON.parse(change.undo_data ?? "{}") as {
+      before?: object;
+      receipts?: Receipt[];
+    };
+    const back = await transition(trx, table.record, id, {
+      ...{ to: change.from_status ?? row.status, actor, now, step: undoStepName },
+      set: () => before ?? {},
+      can: () => true,
+      conflict: (one) => standing(table, one, history),
+    });
+    if (!back.ok) return back;
+    const again = await table.record.find(trx, id);
+    if (!again) return refused("NOT_FOUND");
+    for (const [index, effect] of [...step.effects.entries()].reverse()) {
+      const undone = await effect.undo?.({ trx, now, row: again }, receipts?.[index] ?? null);
+      if (undone && !undone.ok) return undone;
+    }
+    if (!(await withdrawStepMails(trx, now, { entity, id }, changeId))) {
+      return refused("CONFLICT", `${tooLate} Its e-mail is on its way.`);
+    }
+    await markUndone(trx, changeId, now.toISOString());
+    return done({ step: step.label, name: table.name(again) });
+  };
+  try {
+    return await idempotent(services, form, work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return refused("CONFLICT", "The same was asked for again meanwhile, so this stays as it is.");
+  }
+}
+
+const tooLate = `The ${undoWindow} to undo it are over.`;
+
+type Asked<Row extends StepRow> = {
+  step: AnyStep<Row>;
+  changeId: string;
+  history: Awaited<ReturnType<typeof listHistory>>;
+  now: Date;
+};
+
+/** Why a change can no longer be taken back; undefined where it can. */
+function whyNot<Row extends StepRow>(
+  table: StepTable<Row>,
+  row: Row,
+  { step, changeId, history, now }: Asked<Row>,
+): string | undefined {
+  const change = history.find(({ id }) => id === changeId);
+  if (!change || change.undone_at !== null) {
+    return `${step.label} is undone already. ${standing(table, row, history)}`;
+  }
+  if (history.at(-1)?.id !== changeId) return standing(table, row, history);
+  if (table.isErased(row)) return "The person's data is erased, so nothing can be taken back.";
+  if (now.getTime() >= undoEnds(change)) return tooLate;
+  return undefined;
+}
+
+/** Returns the CONFLICT text of a step that came too late or was never possible: who did what, and when. */
+function conflictText<Row extends StepRow>(
+  table: StepTable<Row>,
+  row: Row,
+  name: string,
+  history: Asked<Row>["history"],
+  now: Date,
+): string {
+  return table.conflict(row, name, now) ?? standing(table, row, history);
+}
+
+/** Who did the last thing with the record that still stands, and when. */
+function standing<Row extends StepRow>(
+  table: StepTable<Row>,
+  row: Row,
+  history: Asked<Row>["history"],
+): string {
+  const last = history.findLast(isInForce);
+  const title = table.title(row);
+  if (!last?.from_status) return table.untouched(row);
+  const [party = "", name = ""] = (last.step ?? "").split(".");
+  const past = table.parties[party]?.[name]?.past;
+  if (!past) return `${title.charAt(0).toUpperCase()}${title.slice(1)} has changed meanwhile.`;
+  return `${last.actor_name} ${past} ${title} on ${formatInstant(last.at)}.`;
+}

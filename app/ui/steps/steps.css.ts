@@ -1,0 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** What has to be opened first: beside one another until one is open. */
+export const opened = part({ display: "flex", flexWrap: "wrap", columnGap: space[3] });
+globalStyle(`${opened} > details[open]`, { "@layer": { [components]: { flex: "1 0 100%" } } });

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+} from "#app/features/appointments/appointment/appointment.ts";
+import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
+import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { undoStep } from "#app/platform/steps/take-step.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { newcomer } from "#tests/support/pets.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+import {
+  newVet,
+  ownerCancels,
+  requested,
+  slot,
+  timesOfVet,
+  vetTakes,
+} from "#tests/support/vets.ts";
+
+const dayMs = 24 * hourMs;
+/** How each status is reached. */
+const ways: Record<AppointmentStatus, (keyof typeof appointmentSteps.parties.vet)[]> = {
+  requested: [],
+  confirmed: ["confirm"],
+  completed: ["confirm", "complete"],
+  no_show: ["confirm", "noShow"],
+  declined: ["decline"],
+  cancelled: ["confirm", "cancel"],
+  expired: [],
+};
+
+describe.each(engines)("a step of an appointment on %s", (engine) => {
+  let services: TestServices;
+  let vet: Actor;
+  let owner: Actor;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+  });
+  afterAll(() => services.cleanup());
+  beforeEach(async () => {
+    services.pass(dayMs);
+    vet = await newVet(services);
+    owner = await newcomer(services, "petOwner", "Chidi Eze");
+  });
+
+  const undo = (actor: Actor, id: string, changeId: string, party = "vet") =>
+    undoStep(services, appointmentSteps, id, { party, actor, changeId, key: undefined });
+  const subjects = async ({ email }: Actor) =>
+    (await emailsTo(services, email)).map(({ subject }) => subject);
+  const ask = (time = "09:00") => requested(services, vet, slot(services, 1, time), { owner });
+
+  /** A new one in this status; its time is over where the step waits for that. */
+  async function make(status: AppointmentStatus, _: string, name: string): Promise<string> {
+    services.pass(dayMs);
+    const { id } = await requested(services, vet, slot(services, 1, "09:00"), {
+      ...{ owner: await newcomer(services, "petOwner"), sharesHealth: true },
+    });
+    for (const step of ways[status]) {
+      if (step === "complete" || step === "noShow") services.pass(dayMs);
+      value(await vetTakes(services, vet, id, step));
+      services.pass(11 * minuteMs);
+    }
+    if (status === "expired") {
+      services.pass(dayMs);
+      await expireAppointments(services);
+    }
+    const waits = name === "complete" || name === "noShow";
+    if (status === "confirmed" && waits) services.pass(dayMs);
+    const row = await services.db.reader
+      .selectFrom("appointments")
+      .select("owner_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    owner = { ...owner, id: row.owner_id ?? "" };
+    return id;
+  }
+
+  const cases = () => ({
+    ...{ services, table: appointmentSteps, statuses: appointmentStatuses, make },
+    actors: {
+      vet,
+      get owner() {
+        return owner;
+      },
+    },
+    words: (_: string, name: string) =>
+      name === "decline" || name === "cancel" ? { reason: "A reason" } : {},
+  });
+
+  test("happens once from the statuses of its table, and from no other", async () => {
+    expect(await expectMatrix(cases())).toEqual([
+      ...["requested: vet confirm", "confirmed: vet complete", "confirmed: vet noShow"],
+      ...["requested: vet decline", "confirmed: vet cancel"],
+      ...["requested: owner cancel", "confirmed: owner cancel"],
+    ]);
+  });
+
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
+    expect(await expectUndo(cases())).toHaveLength(7);
+  });
+
+  test("is told after ten minutes, to e-mail and dashboard alike", async () => {
+    const { id } = await ask();
+    value(await vetTakes(services, vet, id, "confirm"));
+    const due = async () =>
+      (await emailsTo(services, owner.email)).map(({ due_at }) => Date.parse(due_at));
+    expect(await due()).toEqual([services.now().getTime() + 10 * minuteMs]);
+    const seen = await services.db.reader
+      .selectFrom("notifications")
+      .select("at")
+      .where("person_id", "=", owner.id)
+      .execute();
+    expect(seen.map(({ at }) => Date.parse(at))).toEqual(await due());
+  });
+
+  test("that follows another one lets what was held leave first, and ends its undo", async () => {
+    const { id } = await ask();
+    const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
+    services.pass(minuteMs);
+    value(await vetTakes(services, vet, id, "cancel", { reason: "Ill" }));
+    const mails = await emailsTo(services, owner.email);
+    const dues = mails.map(({ subject, due_at }) => [subject, Date.parse(due_at)]);
+    expect(dues).toEqual([
+      ["Your appointment for Bingo is confirmed", services.now().getTime()],
+      ["The appointment for Bingo is cancelled", services.now().getTime() + 10 * minuteMs],
+    ]);
+    const refused = await undo(vet, id, changeId);
+    expect(refused).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!refused.ok && refused.message).toMatch(
+      /^Dr Halima Musa cancelled the appointment of Bingo on /,
+    );
+  });
+
+  test("whose e-mail is on its way is not taken back", async () => {
+    const { id } = await ask();
+    const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
+    await services.db.transaction(async (trx) => {
+      const claimed_until = new Date(services.now().getTime() + hourMs).toISOString();
+      await trx
+        .updateTable("outbox")
+        .set({ claimed_until })
+        .where("recipient", "=", owner.email)
+        .execute();
+    });
+    expect(await undo(vet, id, changeId)).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(await subjects(owner)).toEqual(["Your appointment for Bingo is confirmed"]);
+  });
+
+  test("that freed a time is not taken back once somebody else has it, in words", async () => {
+    const { id } = await ask();
+    const { changeId } = value(await ownerCancels(services, owner, id));
+    const rival = await requested(services, vet, slot(services, 1, "09:00"));
+    expect(await undo(owner, id, changeId, "owner")).toEqual({
+      ...{ ok: false, code: "CONFLICT" },
+      message: "Somebody else has taken the time of Bingo meanwhile.",
+    });
+    const held = await timesOfVet(services, vet.id);
+    expect(new Set(held.map(({ appointment_id }) => appointment_id))).toEqual(new Set([rival.id]));
+  });
+
+  test("that is taken back does not open a health page that its owner closed meanwhile", async () => {
+    const at = slot(services, 1, "09:00");
+    const { id, petId } = await requested(services, vet, at, { owner, sharesHealth: true });
+    value(await vetTakes(services, vet, id, "confirm"));
+    services.pass(dayMs);
+    value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
+    const { changeId } = value(await vetTakes(services, vet, id, "noShow"));
+    value(await undo(vet, id, changeId));
+    const page = await viewAppointment(services, id, { party: "vet", actor: vet });
+    expect(page?.appointment).toMatchObject({ isPatient: true, sharesHealth: false });
+  });
+
+  test("that is taken back keeps the reason from the other side, and the history says so", async () => {
+    const { id } = await ask();
+    const { changeId } = value(
+      await vetTakes(services, vet, id, "decline", { reason: "Wrong row" }),
+    );
+    value(await undo(vet, id, changeId));
+    const page = await viewAppointment(services, id, { party: "owner", actor: owner });
+    expect(page?.history.map(({ status, reason, step }) => [status, reason, step])).toEqual([
+      ["requested", null, null],
+      ["declined", null, "vet.decline"],
+      ["requested", null, "undo"],
+    ]);
+    // What was taken back tells nobody that somebody had answered.
+    const early = await vetTakes(services, vet, id, "complete");
+    expect(!early.ok && early.message).toBe("Nobody has answered the request for Bingo yet.");
+  });
+
+  test("raced with its own undo and the other side leaves one history and the mails that match", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      services.pass(dayMs);
+      const { id } = await ask();
+      const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
+      const [first, second, cancelled] = await Promise.all([
+        undo(vet, id, changeId),
+        undo(vet, id, changeId),
+        ownerCancels(services, owner, id),
+      ]);
+      expect([first, second].filter(({ ok }) => ok).length).toBeLessThan(2);
+      expect(cancelled.ok).toBe(true);
+      const confirmations = (await emailsTo(services, owner.email)).filter(({ cause }) =>
+        cause?.startsWith(`step:appointment:${id}:`),
+      );
+      expect(confirmations).toHaveLength(first.ok || second.ok ? 0 : 1);
+    }
+  });
+});

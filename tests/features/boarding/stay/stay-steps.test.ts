@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findCheckInDay } from "#app/features/boarding/stay/boarded-stay.server.ts";
+import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
+import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import {
+  acceptStay,
+  askAboutStay,
+  cancelOwnStay,
+  checkIn,
+  giveStayBack,
+  handOverStay,
+} from "#tests/support/stay-steps.ts";
+import {
+  accepted,
+  boarder,
+  booked,
+  handedOver,
+  nightsOfBoarder,
+  received,
+  stayOf,
+} from "#tests/support/stays.ts";
+import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+
+type Way = [party: "staff" | "boarder", name: string][];
+const toHere: Way = [
+  ["staff", "accept"],
+  ["staff", "assign"],
+];
+/** How each status of a request is reached. */
+const ways: Record<StayStatus, Way> = {
+  received: [],
+  needs_info: [["staff", "ask"]],
+  accepted: [["staff", "accept"]],
+  assigned: toHere,
+  checked_in: [...toHere, ["boarder", "checkIn"]],
+  checked_out: [...toHere, ["boarder", "checkIn"], ["boarder", "checkOut"]],
+  declined: [["staff", "decline"]],
+  cancelled: [["staff", "cancel"]],
+  expired: [],
+};
+/** The same of an owner's booking, which nobody hands over. */
+const bookedWays: Partial<Record<StayStatus, Way>> = {
+  received: [],
+  needs_info: [["boarder", "ask"]],
+  accepted: [["boarder", "accept"]],
+  declined: [["boarder", "decline"]],
+};
+
+describe.each(engines)("a step of a stay on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let bisi: Actor;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    bisi = await boarder(services, "bisi", { places: 40 });
+  });
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(7 * 24 * hourMs));
+
+  const undo = (actor: Actor, id: string, changeId: string) => {
+    const party = actor.role === "staff" ? "staff" : "boarder";
+    return undoStep(services, staySteps, id, { party, actor, changeId, key: undefined });
+  };
+  const soon = () => {
+    const today = lagosDay(services.now());
+    return { startDate: addDays(today, 1), endDate: addDays(today, 3) };
+  };
+  const subjects = async (email: string) =>
+    (await emailsTo(services, email)).map(({ subject }) => subject);
+
+  function words(_: string, name: string): object {
+    const all: Record<string, object> = {
+      assign: { boarderId: bisi.id, privateNote: null },
+      checkIn: { items: ["Lead", "Bowl"] },
+      checkOut: { returned: [1] },
+      ask: { question: "Does he bite?", privateNote: null },
+      answer: { answer: "Never." },
+    };
+    return all[name] ?? { reason: "A reason", privateNote: null };
+  }
+
+  const kindOf = (party: string, name: string) =>
+    party === "boarder" && ["accept", "decline", "ask"].includes(name) ? "booking" : "request";
+
+  /** A new one in this status, of which the pet may arrive today. */
+  async function make(status: StayStatus, party: string, name: string): Promise<string> {
+    services.pass(24 * hourMs);
+    const today = lagosDay(services.now());
+    const days = { startDate: addDays(today, 1), endDate: addDays(today, 4) };
+    const bookedWay = kindOf(party, name) === "booking" ? bookedWays[status] : undefined;
+    const id = bookedWay
+      ? (await booked(services, bisi.id, days)).stay.id
+      : (await received(services, days)).id;
+    for (const [who, step] of bookedWay ?? ways[status]) {
+      const actor = who === "staff" ? ada : bisi;
+      const form = { party: who, name: step, words: words(who, step), actor, key: undefined };
+      value(await takeStepByName(services, staySteps, id, form));
+      services.pass(11 * minuteMs);
+    }
+    if (status === "expired") {
+      services.pass(6 * 24 * hourMs);
+      while ((await expireStays(services)) > 0);
+    }
+    return id;
+  }
+
+  const cases = () => ({
+    ...{ services, table: staySteps, statuses: stayStatuses, make, words, kindOf },
+    actors: { staff: ada, boarder: bisi, owner: { name: "Fọláṣadé Ìdòwú" } },
+  });
+
+  test("happens once from the statuses of its table, and from no other", async () => {
+    expect(await expectMatrix(cases())).toEqual([
+      ...["received: staff accept", "needs_info: staff accept", "received: staff ask"],
+      ...["received: staff decline", "needs_info: staff decline", "accepted: staff assign"],
+      ...["received: staff cancel", "needs_info: staff cancel", "accepted: staff cancel"],
+      ...["assigned: staff cancel", "received: boarder accept", "needs_info: boarder accept"],
+      ...["received: boarder ask", "received: boarder decline", "needs_info: boarder decline"],
+      ...["assigned: boarder giveBack", "assigned: boarder checkIn"],
+      ...["checked_in: boarder checkOut", "needs_info: owner answer", "received: owner cancel"],
+      ...["needs_info: owner cancel", "accepted: owner cancel", "assigned: owner cancel"],
+    ]);
+  });
+
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
+    expect(await expectUndo(cases())).toHaveLength(20);
+  });
+
+  test("that follows another one lets what was held leave first", async () => {
+    const stay = await accepted(services, ada, soon());
+    services.pass(minuteMs);
+    value(await handOverStay(services, ada, stay.id, { boarderId: bisi.id }, undefined));
+    const mails = await emailsTo(services, stay.owner_email);
+    const now = services.now().getTime();
+    expect(mails.slice(1).map(({ subject, due_at }) => [subject, Date.parse(due_at)])).toEqual([
+      ["We can look after Simba", now],
+      ["Simba has a place", now + 10 * minuteMs],
+    ]);
+  });
+
+  test("that gave a stay back is taken back by whoever did it, though it is theirs no longer", async () => {
+    const stay = await handedOver(services, ada, bisi, soon());
+    services.pass(11 * minuteMs);
+    const { changeId } = value(
+      await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined),
+    );
+    expect(await findForBoarder(services, bisi, stay.id)).toBeUndefined();
+    const other: Actor = { ...bisi, id: ada.id };
+    expect(await undo(other, stay.id, changeId)).toMatchObject({ code: "NOT_FOUND" });
+    value(await undo(bisi, stay.id, changeId));
+    expect(await stayOf(services, stay.reference)).toMatchObject({
+      ...{ status: "assigned", boarder_id: bisi.id },
+    });
+    // The owner never hears of it, and staff neither.
+    expect(await subjects(stay.owner_email)).not.toContain("We choose another boarder for Simba");
+    services.pass(20 * minuteMs);
+    const told = await services.db.reader
+      .selectFrom("staff_notifications")
+      .select("id")
+      .where("event", "=", "stay-given-back")
+      .where("entity_id", "=", stay.id)
+      .execute();
+    expect(told).toEqual([]);
+  });
+
+  test("is in the digest to staff once it can no longer be taken back", async () => {
+    const stay = await handedOver(services, ada, bisi, soon());
+    services.pass(20 * minuteMs);
+    await queueStaffDigest(services);
+    value(await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined));
+    services.pass(9 * minuteMs);
+    const waits = async () =>
+      services.db.reader
+        .selectFrom("staff_notifications")
+        .select("id")
+        .where("entity_id", "=", stay.id)
+        .where("event", "=", "stay-given-back")
+        .where("digest_at", "is", null)
+        .execute();
+    await queueStaffDigest(services);
+    expect(await waits()).toHaveLength(1);
+    services.pass(20 * minuteMs);
+    await queueStaffDigest(services);
+    expect(await waits()).toHaveLength(0);
+  });
+
+  test("that freed a place is not taken back once another pet has it, in words", async () => {
+    const musa = await boarder(services, "musa", { places: 1 });
+    const first = await booked(services, musa.id);
+    const { changeId } = value(await cancelOwnStay(services, first.stay.reference, undefined));
+    const rival = await booked(services, musa.id);
+    const owner = { party: "owner", actor: { name: first.stay.owner_name } };
+    const late = await undoStep(services, staySteps, first.stay.id, {
+      ...{ ...owner, changeId, key: undefined },
+    });
+    expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!late.ok && late.message).toMatch(/has no free place in the night of/);
+    const nights = await nightsOfBoarder(services, musa.id);
+    expect(new Set(nights.map(({ stay_id }) => stay_id))).toEqual(new Set([rival.stay.id]));
+  });
+
+  test("that cancelled is not taken back once the same was asked for again, in words", async () => {
+    const stay = await received(services, { ownerPhone: "08055559999" });
+    const { changeId } = value(await cancelOwnStay(services, stay.reference, undefined));
+    await received(services, { ownerPhone: "08055559999" });
+    const owner = { party: "owner", actor: { name: stay.owner_name } };
+    const answer = await undoStep(services, staySteps, stay.id, {
+      ...{ ...owner, changeId, key: undefined },
+    });
+    expect(answer).toEqual({
+      ...{ ok: false, code: "CONFLICT" },
+      message: "The same was asked for again meanwhile, so this stays as it is.",
+    });
+    expect((await stayOf(services, stay.reference)).status).toBe("cancelled");
+  });
+
+  test("that is taken back tells of no answer that nobody gave", async () => {
+    const stay = await received(services);
+    const { changeId } = value(await acceptStay(services, ada, stay.id, {}, undefined));
+    value(await undo(ada, stay.id, changeId));
+    const early = await handOverStay(services, ada, stay.id, { boarderId: bisi.id }, undefined);
+    expect(!early.ok && early.message).toBe(
+      "Nobody has answered this request for the stay of Simba yet.",
+    );
+    value(await askAboutStay(services, ada, stay.id, { question: "Age?" }, undefined));
+  });
+
+  test("that checked a pet in by mistake is no arrival any more", async () => {
+    const today = lagosDay(services.now());
+    const days = { startDate: today, endDate: addDays(today, 3) };
+    const stay = await handedOver(services, ada, bisi, days);
+    const { changeId } = value(
+      await checkIn(services, bisi, stay.id, undefined, { items: ["Lead"] }),
+    );
+    expect(await findCheckInDay(services.db.reader, stay.id)).toBe(today);
+    value(await undo(bisi, stay.id, changeId));
+    expect(await findCheckInDay(services.db.reader, stay.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,118 @@
+// The steps of a stay as tests take them: by whom, with which words, under which key.
+import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { takeStep, takeStepByName } from "#app/platform/steps/take-step.server.ts";
+
+type Key = string | undefined;
+type Note = { reason?: string | null; privateNote?: string };
+
+/** As the page of staff does it, or that of a boarder. */
+function take(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  name: string,
+  words: object,
+  key: Key,
+) {
+  const party = actor.role === "staff" ? "staff" : "boarder";
+  return takeStepByName(services, staySteps, id, { party, name, words, actor, key });
+}
+
+export function acceptStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
+  const words = actor.role === "staff" ? { reason: null, privateNote: null, ...note } : {};
+  return take(services, actor, id, "accept", words, key);
+}
+
+export function declineStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
+  return take(services, actor, id, "decline", note, key);
+}
+
+export function askAboutStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  words: { question: string; privateNote?: string },
+  key: Key,
+) {
+  return take(services, actor, id, "ask", words, key);
+}
+
+export function cancelStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
+  return take(services, actor, id, "cancel", note, key);
+}
+
+export function handOverStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { boarderId }: { boarderId: string },
+  key: Key,
+) {
+  const words = { boarderId, privateNote: null };
+  return takeStep(services, staySteps, id, { party: "staff", step: "assign", words, actor, key });
+}
+
+export function giveStayBack(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  words: { reason: string },
+  key: Key,
+) {
+  return takeStep(services, staySteps, id, {
+    ...{ party: "boarder", step: "giveBack", words, actor, key },
+  });
+}
+
+export function checkIn(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: Key,
+  { items = [] }: { items?: string[] } = {},
+) {
+  return takeStep(services, staySteps, id, {
+    ...{ party: "boarder", step: "checkIn", words: { items }, actor, key },
+  });
+}
+
+export function checkOut(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: Key,
+  { returned = [] }: { returned?: number[] } = {},
+) {
+  return takeStep(services, staySteps, id, {
+    ...{ party: "boarder", step: "checkOut", words: { returned }, actor, key },
+  });
+}
+
+/** The owner, by the reference. */
+async function own(
+  services: AppServices,
+  reference: string,
+  form: { name: string; words: object; key: Key },
+) {
+  const stay = await findStayByReference(services.db.reader, reference);
+  if (!stay) return refused("NOT_FOUND");
+  const owner = { party: "owner", actor: { name: stay.owner_name }, keyOwner: reference };
+  return takeStepByName(services, staySteps, stay.id, { ...owner, ...form });
+}
+
+export function cancelOwnStay(services: AppServices, reference: string, key: Key) {
+  return own(services, reference, { name: "cancel", words: {}, key });
+}
+
+export function answerAboutStay(
+  services: AppServices,
+  reference: string,
+  words: { answer: string },
+  key: Key,
+) {
+  return own(services, reference, { name: "answer", words, key });
+}

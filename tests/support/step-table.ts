@@ -1,0 +1,174 @@
+// What is true of every table of steps: each step from each status by each party, and the way back.
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { listTables } from "#app/platform/db/tables.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import {
+  type AnyStep,
+  isPossible,
+  type StepActor,
+  type StepRow,
+  type StepTable,
+} from "#app/platform/steps/steps.server.ts";
+import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
+import { value } from "./listings.ts";
+import { minuteMs, type TestServices } from "./services.ts";
+
+/** What stays after a step was taken back: that it happened, and that a mail was released. */
+const kept = [
+  ...["history", "audit_log", "idempotency_keys", "rate_events", "outbox", "email_subjects"],
+  // Says that cached pages are stale, and only ever grows.
+  "content_version",
+];
+
+/** Every row of every table that a step and its undo may not leave changed. */
+export async function snapshot({ db }: TestServices): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  const engine = db.options.url ? "postgres" : "sqlite";
+  for (const { name } of await listTables(db.reader, engine)) {
+    if (kept.includes(name)) continue;
+    const all = await sql<object>`select * from ${sql.table(name)}`.execute(db.reader);
+    rows[name] = all.rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}
+
+type Cases<Row extends StepRow> = {
+  services: TestServices;
+  table: StepTable<Row>;
+  statuses: readonly Row["status"][];
+  /** Those that have forms; whom each is. */
+  actors: Record<string, StepActor>;
+  /** A record in this status, at an instant at which the step may be taken if it ever may. */
+  make: (status: Row["status"], party: string, name: string) => Promise<string>;
+  /** Which records of a status are as good as each other for a step; without it all. */
+  kindOf?: (party: string, name: string) => string;
+  /** What is sent with a step. */
+  words: (party: string, name: string) => Promise<object> | object;
+};
+
+type Case<Row extends StepRow> = { party: string; name: string; step: AnyStep<Row> };
+
+function casesOf<Row extends StepRow>({ table, actors }: Cases<Row>): Case<Row>[] {
+  return Object.keys(actors).flatMap((party) =>
+    Object.entries<AnyStep<Row>>(table.parties[party] ?? {}).map(([name, step]) => {
+      return { party, name, step };
+    }),
+  );
+}
+
+async function formOf<Row extends StepRow>(cases: Cases<Row>, { party, name }: Case<Row>) {
+  const actor = cases.actors[party] as StepActor;
+  return { party, name, actor, words: await cases.words(party, name), key: newIdempotencyKey() };
+}
+
+async function rowOf<Row extends StepRow>({ services, table }: Cases<Row>, id: string) {
+  return (await table.record.find(services.db.reader, id)) as Row;
+}
+
+/** Every step from every status: what is allowed happens once, and what is not changes nothing. */
+export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Promise<string[]> {
+  const { services, table, statuses } = cases;
+  const allowed: string[] = [];
+  const refusedBy = new Map<string, string>();
+  for (const one of casesOf(cases)) {
+    for (const status of statuses) {
+      const what = `${status}: ${one.party} ${one.name}`;
+      // What refused a step before is as it was, and serves again.
+      const kind = `${status} ${cases.kindOf?.(one.party, one.name) ?? ""}`;
+      const known = refusedBy.get(kind);
+      const isKnown =
+        known !== undefined &&
+        !one.step.from.includes(status) &&
+        (await rowOf(cases, known)).status === status;
+      const id = isKnown ? known : await cases.make(status, one.party, one.name);
+      const row = await rowOf(cases, id);
+      expect(row.status, what).toBe(status);
+      const form = await formOf(cases, one);
+      const take = () => takeStepByName(services, table, id, form);
+      const history = () => listHistory(services.db.reader, table.entity, id);
+      const past = await history();
+      const isTheirs = table.isTheirs(row, form.party, form.actor);
+      if (!isTheirs || !isPossible(one.step, row, services.now())) {
+        const before = await snapshot(services);
+        const code = isTheirs ? "CONFLICT" : "NOT_FOUND";
+        expect(await take(), what).toMatchObject({ ok: false, code });
+        expect(await snapshot(services), what).toEqual(before);
+        expect(await history(), what).toEqual(past);
+        refusedBy.set(kind, id);
+        continue;
+      }
+      allowed.push(what);
+      const first = value(await take());
+      expect(value(await take()), what).toEqual(first);
+      const now = await history();
+      expect(now, what).toHaveLength(past.length + 1);
+      expect(now.at(-1), what).toMatchObject({
+        ...{ id: first.changeId, step: `${one.party}.${one.name}`, from_status: status },
+        to_status: one.step.to,
+      });
+      expect((await rowOf(cases, id)).status, what).toBe(one.step.to);
+      expect(one.step.notice(first.facts), what).not.toMatch(/undefined|null|object/);
+    }
+  }
+  return allowed;
+}
+
+/** Every step that can be taken back leaves nothing behind, and its form and its undo's answer as they must. */
+export async function expectUndo<Row extends StepRow>(cases: Cases<Row>): Promise<string[]> {
+  const { services, table, statuses } = cases;
+  const undone: string[] = [];
+  for (const one of casesOf(cases).filter(({ step }) => step.undo)) {
+    for (const status of statuses.filter((some) => one.step.from.includes(some))) {
+      const what = `${status}: ${one.party} ${one.name}`;
+      const id = await cases.make(status, one.party, one.name);
+      const row = await rowOf(cases, id);
+      const form = await formOf(cases, one);
+      if (!table.isTheirs(row, form.party, form.actor)) continue;
+      if (!isPossible(one.step, row, services.now())) continue;
+      const before = await snapshot(services);
+      const { changeId } = value(await takeStepByName(services, table, id, form));
+      services.pass(9 * minuteMs);
+      const { party, actor } = form;
+      const undo = (key = newIdempotencyKey()) =>
+        undoStep(services, table, id, { party, actor, changeId, key });
+      const key = newIdempotencyKey();
+      const first = await undo(key);
+      expect(first, what).toMatchObject({ ok: true });
+      expect(await snapshot(services), what).toEqual(before);
+      const told = await services.db.reader
+        .selectFrom("outbox")
+        .select("id")
+        .where("cause", "like", `step:${table.entity}:${id}:${changeId}:%`)
+        .execute();
+      expect(told, what).toEqual([]);
+      expect(await undo(key), what).toEqual(first);
+      expect(await undo(), what).toMatchObject({ ok: false, code: "CONFLICT" });
+      // Its form once more, after its answer was lost, does not take the step again.
+      const again = await takeStepByName(services, table, id, form);
+      expect(again, what).toMatchObject({ ok: false, code: "CONFLICT" });
+      expect(!again.ok && again.message, what).toContain(`${one.step.label} was taken back.`);
+      expect(await snapshot(services), what).toEqual(before);
+      undone.push(what);
+
+      // Too late, and by somebody else.
+      const later = { ...form, key: newIdempotencyKey() };
+      const second = value(await takeStepByName(services, table, id, later));
+      const other = { party, actor: { id: "nobody", name: "Nobody" }, key: undefined };
+      if (party !== "staff") {
+        const stolen = await undoStep(services, table, id, { ...other, changeId: second.changeId });
+        expect(stolen, what).toMatchObject({ ok: false, code: "NOT_FOUND" });
+      }
+      services.pass(10 * minuteMs);
+      const after = await snapshot(services);
+      const options = { party, actor, changeId: second.changeId, key: undefined };
+      expect(await undoStep(services, table, id, options), what).toMatchObject({
+        ...{ ok: false, code: "CONFLICT" },
+        message: "The ten minutes to undo it are over.",
+      });
+      expect(await snapshot(services), what).toEqual(after);
+    }
+  }
+  return undone;
+}
