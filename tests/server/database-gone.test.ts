@@ -208,7 +208,9 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
         expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src");
         const body = await response.text();
         if (!path.endsWith(".data")) {
-          expect(titleOf(body), path).toContain("Back in a moment");
+          const isPet = path.startsWith("/pet-details/");
+          const title = isPet ? "Failed to fetch pet details" : "Back in a moment";
+          expect(titleOf(body), path).toContain(title);
           expect(wordsOf(body), path).toContain("Service temporarily unavailable.");
           expect(body, path).toContain("<header");
         }
