@@ -6,7 +6,7 @@ import { strip, stripRow } from "./review.css.ts";
 
 type JustDecidedProps = { rows: QueueRow[]; pageKey: string; search: string };
 
-/** The reader's decisions of the last ten minutes, each with a button to undo it. */
+/** The reader's decisions that can be undone, each with a button to undo it. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
 /** A boarder as a provider: home, photos, price, and the list in which owners find them. */
+
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, weekdayOf } from "#app/platform/dates.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
@@ -64,7 +66,7 @@ export function kindsInWords(kinds: readonly PetType[]): string {
   const last = all.pop();
   if (last === undefined) return "No pets yet";
   const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalised(sentence);
 }
 
 /** The month (`2026-11`) so many months later, or earlier. */
