@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
-import { type AppointmentStatus, cancelHours, statusNames } from "./appointment.ts";
+import { type AppointmentStatus, statusNames } from "./appointment.ts";
+import { cancelInWords } from "./appointment-policy.ts";
 
 type HistoryRow = { at: string; actor_name: string; to_status: string };
 
@@ -34,7 +35,7 @@ export function appointmentConflict(
     return `The appointment of ${pet} has begun, so it can no longer be cancelled.`;
   }
   if (isOpen && step === "cancel") {
-    return `An appointment can be cancelled up to ${cancelHours} hours before. Please call the clinic.`;
+    return `An appointment can be cancelled up to ${cancelInWords()} before. Please call the clinic.`;
   }
   if (status === "confirmed" && isBefore && (step === "complete" || step === "noShow")) {
     return `The appointment of ${pet} is still to come, on ${formatInstant(starts_at)}.`;

@@ -1,7 +1,9 @@
 /** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
+
 import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { cancelHours, messageDays, messageDaysInWords } from "./appointment-policy.ts";
 
 export const appointmentStatuses = [
   "requested",
@@ -51,12 +53,6 @@ const moves: Record<
   expire: { from: ["requested"], to: "expired", by: ["clock"] },
 };
 
-/** Until so many hours before it an owner may cancel. */
-export const cancelHours = 2;
-/** A vaccination record or a note is often written days later: so long the veterinarian still sees what was shared. */
-export const sharedDays = 7;
-/** So long after it owner and veterinarian can write to each other. */
-export const messageDays = 7;
 /** How many free slots somebody is shown whose own was just taken. */
 export const maxNearest = 6;
 
@@ -129,7 +125,7 @@ export const appointmentMessages = {
   past: "This time has passed. Please choose another one.",
   outside: "The veterinarian does not work at this time. Please choose another one.",
   noPets: "Add your pet first",
-  closedThread: `Messages can be written until ${messageDays} days after an appointment. Please call, or book another one.`,
+  closedThread: `Messages can be written until ${messageDaysInWords()} after an appointment. Please call, or book another one.`,
 };
 
 /** Without a choice those to come; the past and the cancelled each apart. */

@@ -7,7 +7,7 @@ import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**
- * An owner cancels their appointment up to two hours before; its time is free again, and the veterinarian is told.
+ * An owner cancels their appointment up to `cancelHours` before; its time is free again, and the veterinarian is told.
  * Refuses NOT_FOUND for somebody else's, and CONFLICT with a sentence when it is too late or already closed.
  */
 export function cancelAppointment(

@@ -15,8 +15,9 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { appointmentMessages, cancelHours, isOpen } from "./appointment.ts";
+import { appointmentMessages, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
+import { cancelInWords } from "./appointment-policy.ts";
 import { nextAppointmentStep, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
@@ -83,7 +84,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
                       <TextArea
                         {...textField(reason)}
                         label="A word to the veterinarian"
-                        hint={`You can cancel up to ${cancelHours} hours before.`}
+                        hint={`You can cancel up to ${cancelInWords()} before.`}
                       />
                       <div>
                         <Button variant="danger" pending={pending} pendingText="Cancelling…">
@@ -95,7 +96,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
                 </ActionForm>
               </Disclosure>
             ) : (
-              <p>{`It can be cancelled up to ${cancelHours} hours before.`}</p>
+              <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>
             )}
           </>
         )

@@ -5,6 +5,7 @@ import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
+import { maxNightsInWords } from "./stay-policy.ts";
 import { hoursInWords } from "./stay-sentences.ts";
 
 const features = [
@@ -21,7 +22,7 @@ const features = [
   {
     title: "Flexible Scheduling",
     icon: "calendar",
-    text: "A day, a weekend or up to ninety nights: you say when your pet comes and goes.",
+    text: `A day, a weekend or up to ${maxNightsInWords()}: you say when your pet comes and goes.`,
   },
   {
     title: "Loving Care",

@@ -6,14 +6,15 @@ import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { causeOf, mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";
-import { holdsPlaces, unansweredMs } from "./stay.ts";
+import { holdsPlaces } from "./stay.ts";
 import { stayExpiredEmail } from "./stay-emails.ts";
+import { unansweredMs } from "./stay-policy.ts";
 import { takeStep } from "./take-step.server.ts";
 
 const batch = 50;
 
 /**
- * Closes what nobody took up in time: requests after their last day, owners' bookings also after 48 hours without an
+ * Closes what nobody took up in time: requests after their last day, owners' bookings also after `unansweredMs` without an
  * answer or once they begin. Each is a transaction of its own, with e-mails to the owner and to the boarder
  * whose place was kept; its places are free again.
  * Returns how many expired.

@@ -31,6 +31,7 @@ import {
   nightsOf,
   type StayStatus,
 } from "./stay.ts";
+import { arrivalDays } from "./stay-policy.ts";
 
 /** A stay as its boarder's list shows it. */
 export type BoarderStayRow = {
@@ -146,15 +147,12 @@ function factsFor(stay: StayRow): Fact[] {
   ];
 }
 
-/** Within how many days an arrival is announced. */
-const aheadDays = 7;
-
-/** Who is with a boarder now, who arrives within a week, and who leaves today or should have left. */
+/** Who is with a boarder now, who arrives within `arrivalDays`, and who leaves today or should have left. */
 export async function listPresence(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const today = lagosDay(services.now());
   const here = await listPetsHere(reader, actor.id);
-  const last = addDays(today, aheadDays);
+  const last = addDays(today, arrivalDays);
   const arriving = await listArriving(reader, actor.id, { today, last });
   return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type StayStatus, statusNames } from "./stay.ts";
+import { unansweredInWords } from "./stay-policy.ts";
 
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
@@ -77,7 +78,7 @@ export function boarderNextStep({
   pet: string;
 }): string {
   const texts: Record<StayStatus, string> = {
-    received: "Waits for your answer. The place is kept for two days.",
+    received: `Waits for your answer. The place is kept for ${unansweredInWords()}.`,
     needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
     accepted: `You have accepted. Check ${pet} in on arrival.`,
     assigned: `Our team has handed this stay over to you. Check ${pet} in on arrival.`,
@@ -122,7 +123,7 @@ export function nextStayStep(
 /** The same of an owner's booking, which its boarder answers. */
 function nextBookedStep(status: StayStatus, pet: string, boarder: string): string {
   const texts: Record<StayStatus, string> = {
-    received: `${boarder} has 48 hours to answer. The place is kept for ${pet} until then.`,
+    received: `${boarder} has ${unansweredInWords()} to answer. The place is kept for ${pet} until then.`,
     needs_info: `${boarder} has a question about ${pet}. Your answer brings the booking on.`,
     accepted: `${boarder} has accepted the stay. Please bring ${pet} on the first day.`,
     assigned: `${boarder} looks after ${pet}. Please bring ${pet} on the first day.`,

@@ -1,7 +1,15 @@
 /** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
+
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import {
+  boarderSeesDays,
+  messageDays,
+  messageDaysInWords,
+  monthsAhead,
+  unansweredMs,
+} from "./stay-policy.ts";
 
 export const stayStatuses = [
   "received",
@@ -63,9 +71,6 @@ const moves: Record<StayStep, { from: readonly StayStatus[]; to: StayStatus }> =
   expire: { from: ["received", "needs_info", "accepted", "assigned"], to: "expired" },
 };
 
-/** An owner's booking that its boarder leaves unanswered for so long expires. */
-export const unansweredMs = 48 * 60 * 60 * 1000;
-
 /** The status that a step leads to. */
 export function statusAfter(step: StayStep): StayStatus {
   return moves[step].to;
@@ -100,7 +105,7 @@ export function canTake(step: StayStep, stay: Situation, stepActor: StepActor, n
   }
 }
 
-/** After its last day; a booking that nobody answered also after 48 hours, or once its first day has begun. */
+/** After its last day; a booking that nobody answered also after `unansweredMs`, or once its first day has begun. */
 function hasExpired({ status, source, start_day, end_day, created_at }: Situation, now: Date) {
   const today = lagosDay(now);
   if (end_day < today) return true;
@@ -123,10 +128,6 @@ export function holdsPlaces({
   const isBooked = source === "booking" && boarder_id !== null;
   return isBooked && ["received", "needs_info", "accepted"].includes(status);
 }
-
-/** The longest stay, and how far ahead it may end. */
-export const maxNights = 90;
-export const monthsAhead = 12;
 
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
@@ -174,12 +175,11 @@ export const statusTones = {
 } as const satisfies Record<StayStatus, string>;
 
 /**
- * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin within
- * three days and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin
+ * within `soonDays` and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
  */
 export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
 export type StayView = (typeof stayViews)[number];
-export const soonDays = 3;
 
 /** Where an owner's bookings of every kind are listed. */
 export const ownBookingsPath = "/dashboard/pet-owner/bookings";
@@ -194,12 +194,9 @@ export const stayList = {
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
 
-/** So long after a stay its boarder knows how to reach people, what the pet needs, and its files. */
-const boarderSeesDays = 7;
-
 /**
- * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until a week after
- * its last day, and not once it was declined, cancelled or has expired.
+ * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until
+ * `boarderSeesDays` after its last day, and not once it was declined, cancelled or has expired.
  */
 export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
@@ -209,10 +206,7 @@ export function boarderSeesDetails(
   return lagosDay(now) <= addDays(end_day, boarderSeesDays);
 }
 
-/** So long after a stay its people can write to each other. */
-export const messageDays = 7;
-
-/** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
+/** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */
 export function canWrite(stay: Situation, stepActor: StepActor, now: Date): boolean {
   if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
@@ -222,7 +216,7 @@ export function canWrite(stay: Situation, stepActor: StepActor, now: Date): bool
 }
 
 export const stayMessages = {
-  closedThread: `Messages can be written from the acceptance of a stay until ${messageDays} days after it.`,
+  closedThread: `Messages can be written from the acceptance of a stay until ${messageDaysInWords()} after it.`,
 };
 /** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
 export const boarderViews = {

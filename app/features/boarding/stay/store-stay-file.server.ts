@@ -4,7 +4,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
-import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
@@ -47,7 +48,7 @@ function uploadLimits(address: string): RateLimit[] {
 
 /**
  * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
- * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over 10 MB), UNSUPPORTED (by its
+ * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its
  * content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED after 600 an hour of one address.
  */
 export async function stageStayFile(

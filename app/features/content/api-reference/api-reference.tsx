@@ -1,3 +1,4 @@
+import { sessionInWords } from "#app/features/accounts/session/session-policy.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import type { DescribedOperation } from "#app/platform/api/openapi.server.ts";
 import { wrap } from "#app/ui/layout/layout.css.ts";
@@ -24,8 +25,8 @@ export function ApiReference({ operations, origin }: ApiReferenceProps) {
         <h2>Tokens</h2>
         <p>
           Sign in, and send the token with each call as <code>Authorization: Bearer TOKEN</code>,
-          never in an address. A token ends thirty days after its last use, and by “Sign out” in the
-          account settings. Cookies count for nothing here.
+          never in an address. A token ends {sessionInWords()} after its last use, and by “Sign out”
+          in the account settings. Cookies count for nothing here.
         </p>
         <h2>Sending again</h2>
         <p>

@@ -1,4 +1,9 @@
 import { href } from "react-router";
+import {
+  boarderSeesInWords,
+  documentsKeptInWords,
+  maxNightsInWords,
+} from "#app/features/boarding/stay/stay-policy.ts";
 import { hoursInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -18,8 +23,8 @@ export function PetSitting() {
       <h2>What it is</h2>
       <p>
         Sitting with us is boarding: your pet stays in the home of a boarder whom our team has
-        verified, for a day or for up to ninety nights. Before it begins you tell us about food,
-        medicine, allergies, habits and whom to call. The boarder works from that sheet.
+        verified, for a day or for up to {maxNightsInWords()}. Before it begins you tell us about
+        food, medicine, allergies, habits and whom to call. The boarder works from that sheet.
       </p>
       <h2>Who it is for</h2>
       <p>
@@ -50,7 +55,8 @@ export function PetSitting() {
       </ol>
       <p>
         Your documents are private. Our team and the boarder of your pet can open them, the boarder
-        until a week after the stay, and they are erased 90 days after it.
+        until {boarderSeesInWords()} after the stay, and they are erased {documentsKeptInWords()}{" "}
+        after it.
       </p>
     </InformationPage>
   );

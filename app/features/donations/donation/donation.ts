@@ -1,6 +1,9 @@
 /** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+
 import { hourMs } from "#app/platform/dates.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
 export const donationMethods = ["card", "transfer", "cash"] as const;
@@ -145,8 +148,28 @@ export const currency = "NGN";
 export const minDonationKobo = 100_00;
 export const maxDonationKobo = 10_000_000_00;
 
+/** `₦100.00`. */
+export function minDonationInWords(): string {
+  return formatMoney(minDonationKobo);
+}
+
+/** A donation that was never paid forgets its giver after so long. */
+export const unpaidKeptDays = 365;
+
+/** `365 days`. */
+export function unpaidKeptInWords(): string {
+  return inWords(unpaidKeptDays, "day");
+}
+
+/** What the provider told of, once it was acted on. */
+export const eventsKeptDays = 90;
+
+/** Staff write down gifts of so many years. */
+export const recordedYears = 5;
+
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
-export const abandonedAfterMs = 72 * hourMs;
+export const abandonedAfterHours = 72;
+export const abandonedAfterMs = abandonedAfterHours * hourMs;
 /** Reconciliation asks so long after an attempt began, and at last once it is given up. */
 export const checkAfterMs = [
   10 * 60 * 1000,
@@ -180,7 +203,7 @@ export type PaymentOutcome =
 /**
  * What an attempt is by the provider's answer; `undefined` stands for a transaction that the provider does not know.
  * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
- * transaction is called before it is paid, too, so it is final only after 72 hours.
+ * transaction is called before it is paid, too, so it is final only after `abandonedAfterMs`.
  */
 export function judgePayment(
   expected: ExpectedPayment,

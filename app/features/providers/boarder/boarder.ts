@@ -1,6 +1,7 @@
 /** A boarder as a provider: home, photos, price, and the list in which owners find them. */
 
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { addDays, weekdayOf } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
@@ -27,7 +28,7 @@ export const boarderMessages = {
   priceTooHigh: "Please enter at most ₦1,000,000.00",
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
-  days: "Please choose a first day from today on and a last day after it, at most 90 nights",
+  days: `Please choose a first day from today on and a last day after it, at most ${maxNightsInWords()}`,
 };
 
 /** A boarder as owners find them. */
