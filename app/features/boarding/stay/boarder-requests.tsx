@@ -9,6 +9,7 @@ import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
+import { nightsInWords } from "./stay-sentences.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type Row = {
@@ -36,8 +37,6 @@ type BoarderRequestsProps = {
 };
 
 const pathOf = (id: string) => href("/dashboard/pet-owner/boarding-requests/:id", { id });
-
-const nightsInWords = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
 
 function columns(pageKey: string): Column<Row>[] {
   return [

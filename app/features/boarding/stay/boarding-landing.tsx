@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { counted } from "#app/platform/in-words.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -6,7 +7,6 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
 import { maxNightsInWords } from "./stay-policy.ts";
-import { hoursInWords } from "./stay-sentences.ts";
 
 const features = [
   {
@@ -56,7 +56,7 @@ export function BoardingLanding() {
             <div className={stack.even}>
               <h1 className={css.title}>Pet Boarding</h1>
               <p className={css.lead}>
-                {`Going away? Tell us about your pet and your days. We answer within ${hoursInWords(answerHours)}, and you follow everything without an account.`}
+                {`Going away? Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}, and you follow everything without an account.`}
               </p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>

@@ -1,10 +1,11 @@
+import { counted } from "#app/platform/in-words.ts";
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { mailPauseInWords } from "#app/platform/threads/threads.ts";
 import { unansweredInWords } from "./stay-policy.ts";
-import { daysInWords, hoursInWords } from "./stay-sentences.ts";
+import { daysInWords } from "./stay-sentences.ts";
 
 /** The values that every e-mail to an owner contains. */
 export type StayFacts = {
@@ -46,7 +47,7 @@ function petOf({ pet_name }: Pick<StayFacts, "pet_name">): string {
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
   const pet = petOf(facts);
   return compose(facts, `We have your boarding request for ${pet}`, [
-    `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${hoursInWords(answerHours)}.`,
+    `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
     "Pictures and documents that did not get through can be sent on the page below, one by one.",
   ]);
 }

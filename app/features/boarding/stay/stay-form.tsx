@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
@@ -28,7 +29,6 @@ import {
 } from "./stay-file.ts";
 import { steps } from "./stay-form.css.ts";
 import { documentsKeptInWords } from "./stay-policy.ts";
-import { hoursInWords } from "./stay-sentences.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
@@ -123,7 +123,7 @@ function WhatHappensNext() {
       <h2>What happens next</h2>
       <ol className={steps}>
         <li>
-          {`Our team reads your request and answers within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
+          {`Our team reads your request and answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
         </li>
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.

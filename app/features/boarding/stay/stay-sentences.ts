@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type StayStatus, statusNames } from "./stay.ts";
 import { unansweredInWords } from "./stay-policy.ts";
@@ -10,11 +11,6 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
-}
-
-/** The promised answer time: `24 hours`. */
-export function hoursInWords(hours: number): string {
-  return hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 const deeds: Partial<Record<StayStatus, string>> = {
@@ -107,7 +103,7 @@ export function nextStayStep(
 ): string {
   if (booked !== undefined) return nextBookedStep(status, pet, booked);
   const texts: Record<StayStatus, string> = {
-    received: `Our team reads every request in the order it arrives and answers within ${hoursInWords(answerHours)}, by e-mail and here.`,
+    received: `Our team reads every request in the order it arrives and answers within ${counted(answerHours, "hour")}, by e-mail and here.`,
     needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
     accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
     assigned: `${pet} has a place with a boarder of ours. Please bring ${pet} on the first day.`,
@@ -138,7 +134,7 @@ function nextBookedStep(status: StayStatus, pet: string, boarder: string): strin
 
 /** `1 night` or `3 nights`. */
 export function nightsInWords(nights: number): string {
-  return nights === 1 ? "1 night" : `${nights} nights`;
+  return counted(nights, "night");
 }
 
 /** What so many nights cost: `3 nights × ₦8,000.00 = ₦24,000.00`, or that the boarder tells. */

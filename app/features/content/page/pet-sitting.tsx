@@ -4,7 +4,7 @@ import {
   documentsKeptInWords,
   maxNightsInWords,
 } from "#app/features/boarding/stay/stay-policy.ts";
-import { hoursInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
@@ -40,9 +40,9 @@ export function PetSitting() {
           days. Photos, the vaccination card and medical records can go with it, or come later.
         </li>
         <li>
-          <strong>We answer within {hoursInWords(site.answerHours)}</strong>, by e-mail and on the
-          page of your request. You follow it with your <a href={href("/r")}>reference</a>, without
-          an account.
+          <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on
+          the page of your request. You follow it with your <a href={href("/r")}>reference</a>,
+          without an account.
         </li>
         <li>
           <strong>We choose a boarder</strong> with a place free on every night, and you see who it

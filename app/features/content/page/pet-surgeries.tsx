@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { cancelInWords } from "#app/features/appointments/appointment/appointment-policy.ts";
 import { InformationPage } from "./information-page.tsx";
 
 export function PetSurgeries() {
@@ -46,8 +47,8 @@ export function PetSurgeries() {
           time.
         </li>
         <li>
-          The veterinarian confirms or declines, and we tell you by e-mail. You can cancel until two
-          hours before.
+          The veterinarian confirms or declines, and we tell you by e-mail. You can cancel until{" "}
+          {cancelInWords()} before.
         </li>
         <li>
           You decide whether they may read your pet's whole health page. Your{" "}

@@ -1,7 +1,7 @@
 /** An owner's pet. @see specification 2.11, 3 and 4 */
 
 import { addDays, daysBetween } from "#app/platform/dates.ts";
-import { inWords } from "#app/platform/in-words.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
@@ -79,10 +79,6 @@ export function describePetAge(
   const months = Math.floor((days + 0.5) / (daysOfYear / 12));
   if (months < 24) return `${about}${counted(months, "month")}`;
   return `${about}${counted(Math.floor((days + 1) / daysOfYear), "year")}`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** `4.5 kg`, or `120 g` below one kilogram. */

@@ -5,6 +5,7 @@ import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { addDays, weekdayOf } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 /** The names of the specification: a text, the kind of pet, the order; and the first and last day of a stay. */
@@ -25,7 +26,7 @@ export const maxPriceKobo = 100_000_000;
 export const boarderMessages = {
   price:
     "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty",
-  priceTooHigh: "Please enter at most ₦1,000,000.00",
+  priceTooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
   days: `Please choose a first day from today on and a last day after it, at most ${maxNightsInWords()}`,
