@@ -5,6 +5,9 @@ import { undoMs } from "#app/platform/undo.ts";
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
+/** Staff have answered it. */
+export const answeredStatuses = ["approved", "rejected"] as const;
+
 export type Decision = "approve" | "reject";
 
 /** The intents of staff's forms about a request; `adopt` changes its pet. */

@@ -1,6 +1,7 @@
 /** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
 
 import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
+import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { cancelHours, messageDays, messageDaysInWords } from "./appointment-policy.ts";
@@ -15,6 +16,11 @@ export const appointmentStatuses = [
   "expired",
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** It did not happen. */
+export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+/** A calendar shows it. */
+export const calendarStatuses = [...holdingStatuses, "completed"] as const;
 
 /** What decides which steps an appointment allows. */
 type Situation = { status: AppointmentStatus; starts_at: string };
@@ -103,7 +109,7 @@ export function canWrite(
 
 /** Whether the appointment holds its time. */
 export function isOpen(status: AppointmentStatus): boolean {
-  return status === "requested" || status === "confirmed";
+  return (holdingStatuses as readonly AppointmentStatus[]).includes(status);
 }
 
 /** As people read it. */

@@ -21,7 +21,6 @@ import type { StayRow } from "./stay.queries.server.ts";
 import {
   type BoarderStep,
   type BoarderView,
-  boarderOpen,
   boarderSeesDetails,
   type boarderStayList,
   boarderSteps,
@@ -30,6 +29,7 @@ import {
   canWrite,
   nightsOf,
   type StayStatus,
+  upcomingStatuses,
 } from "./stay.ts";
 import { arrivalDays } from "./stay-policy.ts";
 
@@ -56,7 +56,7 @@ export async function listForBoarder(
   { show, q: typed, page }: ListQuery<typeof boarderStayList>,
 ) {
   const { reader } = services.db;
-  const statuses = show ? boarderViews[show] : typed ? undefined : boarderOpen;
+  const statuses = show ? boarderViews[show] : typed ? undefined : upcomingStatuses;
   const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
   const { rows, more } = await paginate(page, (place) => listStaysOfBoarder(reader, filter, place));
   const byStatus = await countStaysOfBoarder(reader, actor.id);
@@ -66,7 +66,7 @@ export async function listForBoarder(
   return {
     rows: rows.map(boarderRow),
     more,
-    open: count(boarderOpen),
+    open: count(upcomingStatuses),
     counts: Object.fromEntries(views) as Record<BoarderView, number>,
   };
 }

@@ -24,6 +24,25 @@ export const stayStatuses = [
 ] as const;
 export type StayStatus = (typeof stayStatuses)[number];
 
+/** Accepted by nobody, or by nobody who has the pet: what can still be cancelled. */
+export const upcomingStatuses = ["received", "needs_info", "accepted", "assigned"] as const;
+/** The stay can still change: nobody has closed it. */
+export const openStatuses = [...upcomingStatuses, "checked_in"] as const;
+/** It is not handed over yet: of a public request no boarder holds a place for it. */
+export const unassignedStatuses = ["received", "needs_info", "accepted"] as const;
+/** Its boarder expects the pet. */
+export const expectedStatuses = ["accepted", "assigned"] as const;
+/** The pet came. */
+export const arrivedStatuses = ["checked_in", "checked_out"] as const;
+/** It did not happen. */
+export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
+
+/** Whether a status is one of a list. */
+function isOneOf(statuses: readonly StayStatus[], status: StayStatus): boolean {
+  return statuses.includes(status);
+}
+
 /** What decides which steps a stay allows. */
 export type Situation = {
   status: StayStatus;
@@ -67,8 +86,8 @@ const moves: Record<StayStep, { from: readonly StayStatus[]; to: StayStatus }> =
   giveBack: { from: ["assigned"], to: "accepted" },
   checkIn: { from: ["assigned", "accepted"], to: "checked_in" },
   checkOut: { from: ["checked_in"], to: "checked_out" },
-  cancel: { from: ["received", "needs_info", "accepted", "assigned"], to: "cancelled" },
-  expire: { from: ["received", "needs_info", "accepted", "assigned"], to: "expired" },
+  cancel: { from: upcomingStatuses, to: "cancelled" },
+  expire: { from: upcomingStatuses, to: "expired" },
 };
 
 /** The status that a step leads to. */
@@ -115,7 +134,7 @@ function hasExpired({ status, source, start_day, end_day, created_at }: Situatio
 
 /** Whether the stay can still change: nobody has closed it. */
 export function isOpen(status: StayStatus): boolean {
-  return ["received", "needs_info", "accepted", "assigned", "checked_in"].includes(status);
+  return isOneOf(openStatuses, status);
 }
 
 /** Whether a stay in this state holds a place at its boarder for each of its nights to come. */
@@ -126,7 +145,7 @@ export function holdsPlaces({
 }: Pick<Situation, "status" | "source" | "boarder_id">): boolean {
   if (status === "assigned" || status === "checked_in") return true;
   const isBooked = source === "booking" && boarder_id !== null;
-  return isBooked && ["received", "needs_info", "accepted"].includes(status);
+  return isBooked && isOneOf(unassignedStatuses, status);
 }
 
 /** The last day on which a stay may end. */
@@ -202,13 +221,13 @@ export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
   now: Date,
 ): boolean {
-  if (["declined", "cancelled", "expired"].includes(status)) return false;
+  if (isOneOf(calledOffStatuses, status)) return false;
   return lagosDay(now) <= addDays(end_day, boarderSeesDays);
 }
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */
 export function canWrite(stay: Situation, stepActor: StepActor, now: Date): boolean {
-  if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
+  if (!isOneOf([...expectedStatuses, ...arrivedStatuses], stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
   if (stepActor.as === "boarder")
     return stay.boarder_id !== null && stepActor.id === stay.boarder_id;
@@ -221,12 +240,11 @@ export const stayMessages = {
 /** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
 export const boarderViews = {
   answer: ["received"],
-  coming: ["accepted", "assigned"],
+  coming: expectedStatuses,
   here: ["checked_in"],
-  past: ["checked_out", "declined", "cancelled", "expired"],
+  past: closedStatuses,
 } as const satisfies Record<string, readonly StayStatus[]>;
 export type BoarderView = keyof typeof boarderViews;
-export const boarderOpen = ["received", "needs_info", "accepted", "assigned"] as const;
 
 export const boarderStayList = {
   path: "/dashboard/pet-owner/boarding-requests",

@@ -23,6 +23,21 @@ export const donationStatuses = [
 ] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
+/** Its money came and has not gone back whole. */
+export const countedStatuses = ["succeeded", "refund_pending", "partially_refunded"] as const;
+/** The giver can still pay it by card. */
+export const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
+/** The provider may still say that it is paid. */
+export const unsettledStatuses = [...payableStatuses, "processing"] as const;
+/** Its transfer may still arrive; of one that was given up, too. */
+export const awaitedTransferStatuses = ["pending", "abandoned"] as const;
+/** Nothing of it came, and nothing is on its way. */
+export const unpaidStatuses = ["initiated", "failed", "abandoned"] as const;
+
+function isOneOf(statuses: readonly DonationStatus[], status: DonationStatus): boolean {
+  return statuses.includes(status);
+}
+
 export type ReviewReason =
   | "reference"
   | "amount"
@@ -41,6 +56,9 @@ export type AttemptStatus =
   | "abandoned"
   | "needs_review"
   | "refunded";
+
+/** What the provider said of an attempt is known for good. */
+export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
 /** The one state machine. Money wins: whatever was given up is still counted when it turns out to be paid. */
 const moves: Record<DonationStatus, readonly DonationStatus[]> = {
@@ -66,7 +84,7 @@ export function canBecome(from: DonationStatus, to: DonationStatus): boolean {
 
 /** Whether the donation is counted: its money came and has not gone back whole. */
 export function isCounted(status: DonationStatus): boolean {
-  return ["succeeded", "refund_pending", "partially_refunded"].includes(status);
+  return isOneOf(countedStatuses, status);
 }
 
 /** Whether the giver can still pay it. */
@@ -77,7 +95,7 @@ export function isPayable({
   method: DonationMethod;
   status: DonationStatus;
 }): boolean {
-  return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
+  return method === "card" && isOneOf(payableStatuses, status);
 }
 
 /** Whether a donation waits for a bank transfer; one that was given up still counts when it comes. */
@@ -88,7 +106,7 @@ export function isAwaitedTransfer({
   method: DonationMethod;
   status: DonationStatus;
 }): boolean {
-  return method === "transfer" && (status === "pending" || status === "abandoned");
+  return method === "transfer" && isOneOf(awaitedTransferStatuses, status);
 }
 
 /** What staff see of one kind alone. */

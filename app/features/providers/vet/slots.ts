@@ -24,6 +24,9 @@ export type Schedule = {
 /** Both as ISO instants. */
 export type Slot = { startsAt: string; endsAt: string };
 
+/** An appointment in one of these holds its time. */
+export const holdingStatuses = ["requested", "confirmed"] as const;
+
 /** A time that an appointment holds. */
 export type TakenTime = { starts_at: string; ends_at: string };
 
