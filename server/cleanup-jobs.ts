@@ -2,48 +2,53 @@ import { deleteExpiredTokens } from "#app/features/accounts/api-token/api-token.
 import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
 import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
 import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
-import { knownBrowserDays } from "#app/features/accounts/session/known-browser.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  answerKeptMs,
+  emailTextKeptMs,
+  notifiedKeptMs,
+  rateEventKeptMs,
+  unclaimedFileKeptMs,
+} from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.server.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
- * 30 days, rate events after 25 hours; texts of e-mails, and what digests and other systems were told of, after 90 days;
- * and what the entities say of their own. Closed requests lose their person after twelve months.
+ * Deletes what `retention-policy.ts` and `session-policy.ts` keep for a time, ended sessions and sign-ins, and what the
+ * entities say of their own. Closed requests lose their person.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { db } = services;
-  await deleteStagedPictures(services, ago(day));
+  await deleteStagedPictures(services, ago(unclaimedFileKeptMs));
   await db.transaction(async (trx) => {
     await deleteExpiredSessions(trx, now.toISOString());
     await deleteExpiredTokens(trx, now.toISOString());
     await deleteExpiredPendingSignIns(trx, now.toISOString());
     await deleteExpiredSetups(trx, now.toISOString());
-    await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * day));
+    await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * dayMs));
   });
-  await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
-  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
-  await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
-  await db.transaction((trx) => deleteDeliveriesBefore(trx, ago(90 * day)));
-  await blankEmailBodiesBefore(services, ago(90 * day));
+  await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(answerKeptMs)));
+  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(rateEventKeptMs)));
+  await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(notifiedKeptMs)));
+  await db.transaction((trx) => deleteDeliveriesBefore(trx, ago(notifiedKeptMs)));
+  await blankEmailBodiesBefore(services, ago(emailTextKeptMs));
   for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
   await anonymiseClosed(services);
 }

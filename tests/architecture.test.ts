@@ -405,3 +405,16 @@ test("a guarded layout has a loader, without which client navigation would pass 
   expect(guards.size).toBeGreaterThan(0);
   for (const file of guards) expect(textOf(file), file).toMatch(/export (async )?function loader/);
 });
+
+test("no query spells a list of statuses: the entity's file names it", () => {
+  const statuses = ours
+    .filter((file) => /^app\/features\/.*[^r]\.ts$/.test(file))
+    .flatMap((file) => [...textOf(file).matchAll(/export const \w*[sS]tatuses = \[([^\]]*)\]/g)])
+    .flatMap(([, list = ""]) => [...list.matchAll(/"(\w+)"/g)].map(([, status]) => status));
+  const status = `["'](?:${[...new Set(statuses)].join("|")})["']`;
+  const list = new RegExp(`[[(]\\s*${status}(?:,\\s*${status})+,?\\s*[\\])]`, "g");
+  const found = ours
+    .filter((file) => file.endsWith(".queries.server.ts"))
+    .flatMap((file) => [...textOf(file).matchAll(list)].map(([text]) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,6 @@
 /** Lagos keeps one offset, UTC+1, all year; still its name decides, not a number. */
+import { counted } from "./in-words.ts";
+
 const zone = "Africa/Lagos";
 
 const dayParts = new Intl.DateTimeFormat("en-GB", {
@@ -82,7 +84,7 @@ export function formatWait(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
   if (hours < 1) return "new";
   const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+  return counted(count, unit);
 }
 
 /** A month (`2026-11`) in words: `Nov 2026`. */

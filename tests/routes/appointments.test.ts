@@ -184,7 +184,9 @@ describe("appointments", () => {
     const late = await again.post(path, words);
     expect(late.status).toBe(409);
     const page = await late.text();
-    expect(wordsOf(page)).toContain("Messages can be written until 7 days after an appointment.");
+    expect(wordsOf(page)).toContain(
+      "Messages can be written until seven days after an appointment.",
+    );
     expect(wordsOf(page)).toContain("My thanks, typed late");
     expect(page).not.toContain('name="message"');
     owner = again;

@@ -151,7 +151,7 @@ describe("a boarder's workplace", () => {
       endDate: addDays(today(), 2),
     });
     const client = await new HtmlClient(browser).open(pets);
-    expect(client.words).toContain("Arriving within a week");
+    expect(client.words).toContain("Arriving within seven days");
     await client.follow(/^Rex/);
     expect(client.words).toContain("Half a tablet");
     client.fill("What came along", "Red lead\n\n  Bowl  ");

@@ -139,7 +139,7 @@ describe("boarders", () => {
       ["2026-01-01", "2026-06-13", "Start Date cannot be earlier than today"],
       ["2026-06-13", "2026-06-10", "End Date cannot be earlier than the start date"],
       ["2026-06-01", "2026-09-10", "A stay can be at most 90 nights"],
-      ["2027-06-01", "2027-06-10", "Please choose days within the next 12 months"],
+      ["2027-06-01", "2027-06-10", "Please choose days within the next twelve months"],
     ] as const) {
       const body = { ...bookingOf(petId), startDate, endDate };
       const refused = await owner.post(`${boarders}/${bisi.id}`, body);

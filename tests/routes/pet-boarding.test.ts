@@ -264,7 +264,7 @@ describe("the boarding form", () => {
     [
       "more than a year ahead",
       { startDate: "2027-06-10", endDate: "2027-06-11" },
-      "Please choose days within the next 12 months",
+      "Please choose days within the next twelve months",
     ],
     [
       "an age of 51",

@@ -6,7 +6,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { undoMs } from "#app/platform/steps/steps.ts";
+import { undoMs } from "#app/platform/undo.ts";
 
 /** One form, by its sender's number. */
 export type WorkerForm = { who: number; verb: string; key: string; id: string };

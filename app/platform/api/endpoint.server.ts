@@ -7,6 +7,7 @@ import {
 } from "#app/platform/http/context.server.ts";
 import { tooLong } from "#app/platform/http/text-schema.server.ts";
 import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
+import { keyLengthInWords, maxKeyCharacters } from "#app/platform/idempotency/key-policy.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
@@ -131,7 +132,11 @@ async function readCall(
     : done({ limit: maxRows, after: undefined });
   if (!page.ok) return { outcome: page };
   const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (chosen.method !== "GET" && key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+  if (
+    chosen.method !== "GET" &&
+    key !== undefined &&
+    (key.length > maxKeyCharacters || !/^[\x20-\x7e]+$/.test(key))
+  ) {
     return { outcome: wrongKey };
   }
   const rest = { query: query.value, page: page.value, key };
@@ -149,7 +154,7 @@ async function readCall(
   return { outcome: body.ok ? done({ ...rest, input: body.value }) : body };
 }
 
-const wrongKey = refused("INVALID", "An Idempotency-Key has 1 to 255 characters.");
+const wrongKey = refused("INVALID", `An Idempotency-Key has ${keyLengthInWords()}.`);
 
 /**
  * Returns the value as the schema makes it; a null that it does not take counts as left out. Refuses INVALID with a

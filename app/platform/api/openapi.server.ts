@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Role } from "#app/platform/actor.ts";
 import { errorPage, statusOf } from "#app/platform/http/errors.ts";
+import { maxKeyCharacters } from "#app/platform/idempotency/key-policy.ts";
 import { type Code, codes } from "#app/platform/outcome.ts";
 import { type ApiOperation, fileBody } from "./operation.server.ts";
 
@@ -102,7 +103,7 @@ const keyParameter = {
   schema: {
     ...text("The same key and body again get the same answer, another body under it gets 409"),
     minLength: 1,
-    maxLength: 255,
+    maxLength: maxKeyCharacters,
     pattern: "^[ -~]+$",
   },
 };

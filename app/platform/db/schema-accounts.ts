@@ -50,7 +50,7 @@ export type SessionsTable = {
   expires_at: string;
 };
 
-/** Password, verification and invitation links: one use, one hour. */
+/** Password, verification and invitation links: one use. */
 export type LinksTable = {
   token_hash: string;
   purpose: "set-password" | "verify-email" | "invitation";

@@ -1,12 +1,12 @@
 /** What the first bytes of a file and its size say of it, the same on the phone that picks it and on the server. */
 
-/** What somebody may send at most, of whatever kind. */
-export const maxFileBytes = 10 * 1024 * 1024;
+import { maxFileInWords } from "./file-policy.ts";
 /** So many bytes from the start tell what a file is. */
 export const fileHead = 1024;
 
 export const fileTexts = {
-  tooLarge: (name: string) => `${name} is larger than 10 MB. Please send a smaller one.`,
+  tooLarge: (name: string) =>
+    `${name} is larger than ${maxFileInWords()}. Please send a smaller one.`,
   heic: (name: string) =>
     `${name} is a HEIC picture, which we cannot read. Please send it as JPEG or PNG.`,
   noDocument: (name: string) =>

@@ -1,4 +1,5 @@
 /** One entry of a record's history as its page shows it to staff. */
+import { capitalised } from "#app/platform/in-words.ts";
 export type HistoryEntryView = {
   id: string;
   /** An ISO instant. */
@@ -36,5 +37,5 @@ export function changeInWords(
   { from_status, to_status }: { from_status: string | null; to_status: string },
 ): string {
   const words = `${title}: ${from_status === null ? "new" : to_status.replaceAll("_", " ")}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }

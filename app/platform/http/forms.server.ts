@@ -11,7 +11,7 @@ import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 /** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
 const maxKeptFiles = 12;
 const maxParts = 200;
-/** A little above the promised 10 MB, so that a larger one is refused by name with the form kept. */
+/** Above the promised `maxFileBytes`, so that a larger one is refused by name with the form kept. */
 const maxFileBytes = 24 * 1024 * 1024;
 
 /**

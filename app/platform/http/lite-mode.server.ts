@@ -1,7 +1,7 @@
 import type { AppServices } from "#app/platform/services.ts";
+import { liteDays } from "./cookie-policy.ts";
 import { cookieName } from "./cookies.server.ts";
 
-const days = 365;
 const chosen = /(?:^|[ ;])(?:__Host-)?lite=(on|off)(?:;|$)/;
 
 /**
@@ -24,5 +24,5 @@ export function wantsLite(headers: Headers): boolean {
 export function rememberLite(services: Pick<AppServices, "site">, lite: boolean): string {
   const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
   const value = `${cookieName(services, "lite")}=${lite ? "on" : "off"}`;
-  return `${value}; Max-Age=${days * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${value}; Max-Age=${liteDays * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,4 +1,5 @@
 /** The fields of a form answered with 401, 403, 500 or 503: shown to the sender and ready to be sent again. */
+import { capitalised } from "#app/platform/in-words.ts";
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */
@@ -35,5 +36,5 @@ export function isUserInput({ name, value }: { name: string; value: string }): b
 export function fieldLabel(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ");
   const text = words.trim().toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }

@@ -1,11 +1,11 @@
 import type { AppServices } from "#app/platform/services.ts";
+import { senderDays } from "./cookie-policy.ts";
 import { ownCookie, readCookie } from "./cookies.server.ts";
 
 const maxReferences = 20;
-const days = 180;
 
 function senderCookie(services: AppServices) {
-  return ownCookie(services, "sent", { maxAge: days * 24 * 60 * 60 });
+  return ownCookie(services, "sent", { maxAge: senderDays * 24 * 60 * 60 });
 }
 
 /** Returns the references that this browser sent, or proved to be the sender of; newest first. */

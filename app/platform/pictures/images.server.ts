@@ -1,4 +1,5 @@
-import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 import { createImageWorker, type ImageTask } from "./image-child.server.ts";
@@ -24,7 +25,7 @@ export type ImageProcessor = {
   /**
    * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
    * 1080 wide, none enlarged, and a WebP of `thumbWidth`. `fileName` only names the file in refusals: UNSUPPORTED
-   * (unreadable, empty, damaged, or over 20 s of processor time), TOO_LARGE (over 10 MB or 50 million pixels),
+   * (unreadable, empty, damaged, or over 20 s of processor time), TOO_LARGE (over `maxFileBytes` or 50 million pixels),
    * SERVICE_UNAVAILABLE (queue full, or no end after three minutes: the machine is busy).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;

@@ -1,8 +1,8 @@
 import { deleteHeldStaffNotification } from "../mail/staff-notifications.queries.server.ts";
 import { queueStaffNotification } from "../mail/staff-notifications.server.ts";
 import { done, refused } from "../outcome.ts";
+import { undoMs } from "../undo.ts";
 import type { StepRow, UndoableEffect } from "./steps.server.ts";
-import { undoMs } from "./steps.ts";
 
 /** Staff hear of it in a digest, not before it can no longer be taken back. */
 export function inDigest<Row extends StepRow>(

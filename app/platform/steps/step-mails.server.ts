@@ -12,8 +12,8 @@ import {
   deleteNotificationsUnder,
   releaseNotificationsUnder,
 } from "../notifications/notifications.queries.server.ts";
+import { undoMs } from "../undo.ts";
 import type { StepMail } from "./steps.server.ts";
-import { undoMs } from "./steps.ts";
 
 type RecordKey = { entity: string; id: string };
 

@@ -10,7 +10,8 @@ import { optionalText, requiredText } from "../http/text-schema.server.ts";
 import type { OutgoingEmail } from "../mail/send-mail.server.ts";
 import { done, type Outcome } from "../outcome.ts";
 import type { Site } from "../services.ts";
-import { isInForce, type StepField, type StepView, type UndoView, undoMs } from "./steps.ts";
+import { undoMs } from "../undo.ts";
+import { isInForce, type StepField, type StepView, type UndoView } from "./steps.ts";
 
 export type StepRow = { id: string; status: string };
 

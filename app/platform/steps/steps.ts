@@ -1,12 +1,6 @@
 /** What browser and server both know of the steps of a record. */
 import { formatTime } from "../dates.ts";
 
-/** For so long a step can be taken back; its e-mails wait as long. In ms. */
-export const undoMs = 10 * 60_000;
-
-/** As people read it. */
-export const undoWindow = "ten minutes";
-
 /** The name of the form that takes a step back. */
 export const undoIntent = "undo-step";
 

@@ -11,6 +11,7 @@ import { transition } from "../history/transition.server.ts";
 import { idempotent } from "../idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import type { AppServices, Site } from "../services.ts";
+import { undoInWords } from "../undo.ts";
 import { releaseStepMails, sendStepMails, withdrawStepMails } from "./step-mails.server.ts";
 import {
   type AnyStep,
@@ -27,7 +28,7 @@ import {
   undoableStep,
   undoEnds,
 } from "./steps.server.ts";
-import { isInForce, undoStepName, undoWindow } from "./steps.ts";
+import { isInForce, undoStepName } from "./steps.ts";
 
 type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
 
@@ -272,7 +273,7 @@ export async function undoStep<Row extends StepRow>(
   }
 }
 
-const tooLate = `The ${undoWindow} to undo it are over.`;
+const tooLate = `The ${undoInWords()} to undo it are over.`;
 
 type Asked<Row extends StepRow> = {
   step: AnyStep<Row>;

@@ -1,3 +1,4 @@
+import { inWords } from "#app/platform/in-words.ts";
 import type { Actor } from "../actor.ts";
 
 /** Messages that the people concerned by a record write to each other. */
@@ -27,6 +28,15 @@ export type ThreadEntry = {
   authorName: string;
   text: string;
 };
+
+/** Somebody is e-mailed about a thread at most once in so long. */
+export const mailPauseMinutes = 60;
+export const mailPauseMs = mailPauseMinutes * 60_000;
+
+/** `60 minutes`. */
+export function mailPauseInWords(): string {
+  return inWords(mailPauseMinutes, "minute");
+}
 
 /** A message has at most so many characters. */
 export const maxMessageLength = 2000;

@@ -10,6 +10,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { addUnread, insertMessage, setWritten } from "./threads.queries.server.ts";
 import type { ThreadAuthor, ThreadKey } from "./threads.ts";
+import { mailPauseMs } from "./threads.ts";
 
 type NewMessage = {
   author: ThreadAuthor;
@@ -56,7 +57,7 @@ export async function writeMessage(
 
 /**
  * Queues an e-mail about a new message, in the caller's transaction, which holds the lock of the record: none while
- * this recipient has been written to about this thread within the last hour. Returns whether it was queued.
+ * this recipient has been written to about this thread within `mailPauseMs`. Returns whether it was queued.
  */
 export async function mailAboutMessage(
   trx: Queries,
@@ -65,7 +66,7 @@ export async function mailAboutMessage(
   mail: OutgoingEmail,
 ): Promise<boolean> {
   const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
-  const limit = { bucket, most: 1, windowMs: hourMs };
+  const limit = { bucket, most: 1, windowMs: mailPauseMs };
   if (await findExceededLimit(trx, now, [limit])) return false;
   if ((await sendMail(trx, now, { ...mail, kind: "message" })) === 0) return false;
   await recordHits(trx, now, [limit]);

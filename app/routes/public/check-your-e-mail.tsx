@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { linkInWords } from "#app/features/accounts/auth/auth-policy.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
@@ -14,8 +15,8 @@ export default function CheckYourEmail() {
       <div className={stack.even}>
         <p>If we know this address, a link is on its way or was sent within the hour.</p>
         <p>
-          The link works once, within an hour. If nothing comes, please look into your spam folder,
-          and check that you typed the address of your account.
+          The link works once, for {linkInWords()}. If nothing comes, please look into your spam
+          folder, and check that you typed the address of your account.
         </p>
         <div className={cluster}>
           <ButtonLink to={href("/forgotten-password")} variant="secondary">

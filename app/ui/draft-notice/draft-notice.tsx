@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { strangerKeptHours } from "#app/ui/form/drafts.ts";
+import { strangerDraftInWords } from "#app/ui/form/draft-policy.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
 type DraftNoticeProps = { onStartOver?: () => void };
@@ -15,7 +15,7 @@ export function DraftNotice({
 }: DraftNoticeProps & { isStranger: boolean }) {
   return (
     <div className={cluster} role="status">
-      We kept what you typed{isStranger && `, for ${strangerKeptHours} hours in this browser`}.
+      We kept what you typed{isStranger && `, for ${strangerDraftInWords()} in this browser`}.
       <Button type="button" variant="secondary" onClick={onStartOver}>
         {isStranger ? "Forget this" : "Start over"}
       </Button>

@@ -1,10 +1,5 @@
-import {
-  documentKind,
-  fileHead,
-  fileTexts,
-  isHeic,
-  maxFileBytes,
-} from "#app/platform/files/refused-files.ts";
+import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { documentKind, fileHead, fileTexts, isHeic } from "#app/platform/files/refused-files.ts";
 
 /**
  * Returns what the server would say of a file as far as its size and first bytes tell, so that it need not travel;

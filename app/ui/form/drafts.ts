@@ -4,6 +4,8 @@
  * codes, tokens, files and consents: hidden fields, files, and those marked `data-unkept`.
  */
 
+import { draftDays, strangerDraftHours } from "./draft-policy.ts";
+
 type Draft = { at: number; texts: [name: string, text: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -11,8 +13,7 @@ const prefix = "draft ";
 /** Of nobody who is signed in: the owner, which would stand between the two spaces, is missing. */
 const strangers = `${prefix} `;
 const hourMs = 60 * 60 * 1000;
-const keptMs = 7 * 24 * hourMs;
-export const strangerKeptHours = 24;
+const keptMs = draftDays * 24 * hourMs;
 const maxDrafts = 20;
 const maxCharacters = 50_000;
 
@@ -84,7 +85,7 @@ function stored<T>(act: (storage: Storage) => T): T | undefined {
 function readDraft(key: string): Draft | undefined {
   return stored((storage) => {
     const draft = JSON.parse(storage.getItem(key) ?? "null") as Draft | null;
-    const mostMs = key.startsWith(strangers) ? strangerKeptHours * hourMs : keptMs;
+    const mostMs = key.startsWith(strangers) ? strangerDraftHours * hourMs : keptMs;
     return draft && Date.now() - draft.at < mostMs ? draft : undefined;
   });
 }

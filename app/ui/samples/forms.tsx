@@ -1,3 +1,4 @@
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
@@ -93,7 +94,7 @@ export function FieldSamples() {
           name="image"
           accept="image/jpeg,image/png,image/webp"
           required
-          hint="One picture, at most 10 MB"
+          hint={`One picture, at most ${maxFileInWords()}`}
           errors={["Failed to upload image"]}
           staged={[
             { value: "a", label: "IMG_20240920_a_rather_long_file_name_of_a_phone_(1).jpg" },

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { sessionDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type ApiArea, apiAreas } from "#app/platform/api/operation.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -19,8 +20,6 @@ import {
   touchToken,
 } from "./api-token.queries.server.ts";
 
-/** A person's own token ends this many days after its last use, as a session does. */
-export const tokenDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 
 /** By which people, and those who look for leaked secrets, know a token of ours. */
@@ -39,7 +38,7 @@ export function tokenOfKey(services: AppServices, personId: string, key: string)
 }
 
 function expiry(now: Date): string {
-  return new Date(now.getTime() + tokenDays * dayMs).toISOString();
+  return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
 /** Makes a person's token work from now on, in the caller's transaction. Sign-ins of staff are in the audit log. */

@@ -1,5 +1,6 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
+import { invitationInWords, linkInWords } from "./auth-policy.ts";
 
 type Recipient = { name: string; siteName: string };
 
@@ -7,7 +8,7 @@ function compose(recipient: Recipient, subject: string, ...paragraphs: string[])
   return composeEmail({ ...recipient, subject, paragraphs });
 }
 
-const onceWithinAnHour = "The link works once, for one hour.";
+const onceInTime = `The link works once, for ${linkInWords()}.`;
 
 /** `reset` is where anybody can ask for a link that sets a password. */
 export function welcomeEmail(recipient: Recipient, link: string, reset: string): Email {
@@ -16,7 +17,7 @@ export function welcomeEmail(recipient: Recipient, link: string, reset: string):
     `Welcome to ${recipient.siteName}`,
     "Your account is ready. Please confirm your e-mail address by opening this link:",
     link,
-    `${onceWithinAnHour} You can ask for another one in your account settings.`,
+    `${onceInTime} You can ask for another one in your account settings.`,
     `If it was not you who created this account, do not open the link: until the address is confirmed, nobody sees anything of yours. You can make the account your own and sign everybody else out by setting a password: ${reset}`,
   );
 }
@@ -27,7 +28,7 @@ export function confirmationEmail(recipient: Recipient, link: string): Email {
     "Please confirm your e-mail address",
     "Open this link to confirm that this address is yours:",
     link,
-    `${onceWithinAnHour} If you did not ask for it, nothing will change.`,
+    `${onceInTime} If you did not ask for it, nothing will change.`,
   );
 }
 
@@ -37,7 +38,7 @@ export function resetEmail(recipient: Recipient, link: string): Email {
     "Set a new password",
     "Open this link to set a new password:",
     link,
-    `${onceWithinAnHour} If you did not ask for it, your password stays as it is.`,
+    `${onceInTime} If you did not ask for it, your password stays as it is.`,
   );
 }
 
@@ -117,7 +118,7 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
     `You are invited to ${recipient.siteName}`,
     `${safeName(inviter)} has invited you to work with us. Set your password here to begin:`,
     link,
-    "The link works once, for three days.",
+    `The link works once, for ${invitationInWords()}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** What is missing or wrong at the fields of an account's forms. */
+import { shortestPasswordInWords } from "./auth-policy.ts";
 export const accountMessages = {
   name: "Please enter your full name",
   email: "Please enter your e-mail address",
@@ -6,10 +7,8 @@ export const accountMessages = {
   phone: "Please enter your phone number",
   userType: "Please choose what you are",
   newPassword: "Please enter a password",
-  shortPassword: "Please use at least 10 characters",
+  shortPassword: `Please use at least ${shortestPasswordInWords()}`,
   /** Of the account, where it is asked for again. */
   password: "Please enter your password",
   current: "Please enter your current password",
 };
-
-export const shortestPassword = 10;

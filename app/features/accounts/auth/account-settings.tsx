@@ -11,8 +11,9 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { accountMessages, shortestPassword } from "./account-messages.ts";
+import { accountMessages } from "./account-messages.ts";
 import { nameOfApp, nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
+import { linkInWords, shortestPasswordCharacters, shortestPasswordInWords } from "./auth-policy.ts";
 
 type Session = {
   ref: string;
@@ -95,10 +96,10 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
               label="New password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPassword}
+              minLength={shortestPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint="At least 10 characters. Every other browser is signed out."
+              hint={`At least ${shortestPasswordInWords()}. Every other browser is signed out.`}
             />
             <div>
               <Button pending={pending} pendingText="Saving…">
@@ -182,7 +183,7 @@ function WaitingAddress({ email, sentAt, isOver }: Waiting) {
       <p>
         {isOver
           ? `The link of ${formatInstant(sentAt)} has ended. Send it again to use this address.`
-          : `We sent a link to it on ${formatInstant(sentAt)}. Open it within an hour to use this address. Until then the one above stays.`}
+          : `We sent a link to it on ${formatInstant(sentAt)}. Open it within ${linkInWords()} to use this address. Until then the one above stays.`}
       </p>
       <div className={cluster}>
         <ActionButton

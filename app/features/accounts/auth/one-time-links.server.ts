@@ -4,13 +4,14 @@ import { setPasswordHash, updatePerson } from "#app/features/accounts/person/sav
 import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { formatInstant, hourMs } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordSetEmail } from "./account-emails.ts";
+import { linkMs } from "./auth-policy.ts";
 import {
   endAddressChanges,
   endLinks,
@@ -23,8 +24,6 @@ import { hashPassword } from "./password-hash.server.ts";
 
 type LinkPurpose = LiveLink["purpose"];
 
-/** How long an invitation waits for somebody to be back at their e-mails, in ms. */
-export const invitationMs = 72 * hourMs;
 export const linkGone = "This link has been used or is too old. Please ask for a new one.";
 
 const paths: Record<LinkPurpose, string> = {
@@ -38,7 +37,7 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Returns a new link for one purpose, good once, within `validMs` (an hour). Only its hash is stored. `email` is the address that
+ * Returns a new link for one purpose, good once, within `validMs`. Only its hash is stored. `email` is the address that
  * opening it confirms.
  */
 export async function makeLink(
@@ -47,7 +46,7 @@ export async function makeLink(
   purpose: LinkPurpose,
   personId: string,
   email: string | null = null,
-  validMs = hourMs,
+  validMs = linkMs,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const now = services.now();
@@ -72,7 +71,7 @@ export function makePasswordLink(
   trx: Queries,
   personId: string,
   sentTo: string | null,
-  validMs = hourMs,
+  validMs = linkMs,
 ): Promise<string> {
   return makeLink(services, trx, "set-password", personId, sentTo, validMs);
 }

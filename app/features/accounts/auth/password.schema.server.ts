@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { accountMessages, shortestPassword } from "./account-messages.ts";
+import { tooLong } from "#app/platform/http/text-schema.server.ts";
+import { accountMessages } from "./account-messages.ts";
+import { longestPasswordCharacters, shortestPasswordCharacters } from "./auth-policy.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-
-const longestPassword = 128;
 
 /** The account's password, where it is asked for: whether it is right is not for a schema to say. */
 export const accountPassword = z.string({ error: accountMessages.password }).max(5000);
 
-/** 10 to 128 characters, no other rule, common ones refused. */
+/** Long enough, no other rule, common ones refused. */
 export const newPassword = z
   .string({ error: accountMessages.newPassword })
   // Some phones send ọ́ as three characters: they are counted as they are hashed.
   .normalize("NFC")
-  .min(shortestPassword, accountMessages.shortPassword)
-  .max(longestPassword, "Please use at most 128 characters")
+  .min(shortestPasswordCharacters, accountMessages.shortPassword)
+  .max(longestPasswordCharacters, tooLong(longestPasswordCharacters))
   .refine(
     (password) => !isCommonPassword(password),
     "This password is too common. Please choose another",

@@ -9,7 +9,8 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { AccountEmailField } from "./account-email-field.tsx";
-import { accountMessages, shortestPassword } from "./account-messages.ts";
+import { accountMessages } from "./account-messages.ts";
+import { shortestPasswordCharacters, shortestPasswordInWords } from "./auth-policy.ts";
 import { returnedNext, withNext } from "./redirect-to.ts";
 
 const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
@@ -53,10 +54,10 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               label="Password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPassword}
+              minLength={shortestPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint="At least 10 characters. A short sentence is easy to keep in mind."
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
             />
             <RadioGroup
               {...textField(userType)}

@@ -1,6 +1,5 @@
 import type { Cookie } from "react-router";
 import {
-  knownBrowserDays,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
@@ -9,8 +8,8 @@ import {
   findActor,
   findLivePerson,
   renewSession,
-  sessionDays,
 } from "#app/features/accounts/session/session.server.ts";
+import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
@@ -73,7 +72,7 @@ type ResumedSession = {
 
 /**
  * Returns who sends this request, as the database has them now. `ended`: the cookie names a session that is over.
- * `cookie`: to be set, because the thirty days begin anew, the role has changed or the id before this one has ended. `lacksSecondFactor`: all staff need
+ * `cookie`: to be set, because the `sessionDays` begin anew, the role has changed or the id before this one has ended. `lacksSecondFactor`: all staff need
  * one, and this one of them has none.
  */
 export async function resumeSession(

@@ -6,7 +6,8 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { accountMessages, shortestPassword } from "./account-messages.ts";
+import { accountMessages } from "./account-messages.ts";
+import { shortestPasswordCharacters, shortestPasswordInWords } from "./auth-policy.ts";
 
 type SetPasswordFormProps = {
   token: string;
@@ -32,10 +33,10 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
               label="Password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPassword}
+              minLength={shortestPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint="At least 10 characters. A short sentence is easy to keep in mind."
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
             />
             <Button wide pending={pending}>
               Set password

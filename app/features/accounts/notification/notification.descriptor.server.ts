@@ -1,4 +1,4 @@
-import { dayMs, formatInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import {
   deleteNotificationsBefore,
   deleteNotificationsOf,
@@ -6,8 +6,8 @@ import {
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { deletePushExpiredBefore } from "#app/platform/notifications/push-messages.queries.server.ts";
 import { type EntityDescriptor, maxExported } from "#app/platform/records/entity-descriptor.ts";
+import { notifiedKeptMs } from "#app/platform/retention-policy.ts";
 
-const keptDays = 90;
 const batch = 500;
 const maxBatches = 20;
 
@@ -38,7 +38,7 @@ export const notificationDescriptor = {
 
   async deleteExpired(services) {
     const now = services.now();
-    const before = new Date(now.getTime() - keptDays * dayMs).toISOString();
+    const before = new Date(now.getTime() - notifiedKeptMs).toISOString();
     for (let n = 0; n < maxBatches; n += 1) {
       const deleted = await services.db.transaction((trx) =>
         deleteNotificationsBefore(trx, before, batch),

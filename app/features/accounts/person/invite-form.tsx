@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { invitationInWords } from "#app/features/accounts/auth/auth-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -24,7 +25,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
       >
         {({ email }, pending) => (
           <>
-            <p>They get an e-mail with a link that sets their password. It works for three days.</p>
+            <p>{`They get an e-mail with a link that sets their password. It works for ${invitationInWords()}.`}</p>
             <TextField
               {...textField(email)}
               label="E-mail address"

@@ -1,7 +1,5 @@
-import {
-  invitationMs,
-  makePasswordLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
+import { invitationMs } from "#app/features/accounts/auth/auth-policy.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { type Actor, emailKey, roleNames } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

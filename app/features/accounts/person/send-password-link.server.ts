@@ -1,8 +1,6 @@
 import { invitationEmail, resetEmail } from "#app/features/accounts/auth/account-emails.ts";
-import {
-  invitationMs,
-  makePasswordLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
+import { invitationMs, linkMs } from "#app/features/accounts/auth/auth-policy.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
@@ -58,7 +56,7 @@ export async function mailPasswordLink(
   const exceeded = await consumeRateLimits(trx, now, mails);
   if (exceeded) return exceeded;
   const isInvitation = person.password_hash === null;
-  const valid = isInvitation ? invitationMs : hourMs;
+  const valid = isInvitation ? invitationMs : linkMs;
   const link = await makePasswordLink(services, trx, person.id, person.email, valid);
   const recipient = { name: person.name, siteName: services.site.name };
   await sendMail(trx, now, {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -107,7 +108,7 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
               field={photo}
               staged={staged}
               label={present ? "New photo" : "Photo"}
-              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one before."
+              hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one before.`}
             />
             <FormButtons>
               <Button pending={pending} pendingText="Saving…">

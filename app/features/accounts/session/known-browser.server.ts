@@ -15,7 +15,6 @@ import {
 import { newBrowserEmail } from "./new-browser-email.ts";
 
 /** A browser is forgotten this many days after its last sign-in: browsers keep no cookie longer. */
-export const knownBrowserDays = 400;
 
 /** A registration that is sent again within this time is the same registration. */
 const registrationMs = 10 * 60 * 1000;

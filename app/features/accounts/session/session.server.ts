@@ -11,6 +11,7 @@ import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { moveSubscriptions } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
@@ -26,9 +27,9 @@ import {
   listSessions,
   touchSession,
 } from "./session.queries.server.ts";
+import { sessionDays } from "./session-policy.ts";
 
 /** A session ends this many days after its last use. */
-export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 /** Less than `touchAfterMs`, so that no use of a former id makes it last again. */
 const formerMs = 5 * 60 * 1000;
@@ -39,7 +40,7 @@ export function hashOfSession(sid: string): string {
 }
 
 function expiry(now: Date): string {
-  return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000).toISOString();
+  return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
 /**
@@ -77,7 +78,7 @@ export async function beginSession(
 
 /**
  * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
- * expired session. `extended`: the thirty days began anew; while nothing can be written they wait. `lacksSecondFactor`:
+ * expired session. `extended`: the `sessionDays` began anew; while nothing can be written they wait. `lacksSecondFactor`:
  * all staff need one, and they have none.
  */
 export async function findActor(

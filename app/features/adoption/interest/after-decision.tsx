@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { undoInWords } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -11,12 +12,12 @@ import { useDecision } from "./decision-form.tsx";
 import { releaseReasonMissing } from "./interest-messages.ts";
 import { strip, stripRow } from "./review.css.ts";
 
-/** The button that undoes a decision, shown for the ten minutes before its e-mail is sent. */
+/** The button that undoes a decision, shown until its e-mail is sent. */
 export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: string }) {
   return (
     <div className={strip}>
       <div className={stripRow}>
-        <span>Decided just now: you can undo it for ten minutes. E-mail not sent yet.</span>
+        <span>{`Decided just now: you can undo it for ${undoInWords()}. E-mail not sent yet.`}</span>
         <ActionButton
           action={href("/adoption-requests/:id", { id })}
           intent="undo"

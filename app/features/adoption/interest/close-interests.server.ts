@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { undoMs } from "./interest.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { closedEmail, decisionCause, homeFoundReason } from "./interest-emails.ts";
 import { rejectPending } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { interestSchema } from "./interest.schema.server.ts";
-import { interestStatuses } from "./interest.ts";
+import { answeredStatuses, interestStatuses } from "./interest.ts";
 
 const { name, email, phone, message } = interestSchema.shape;
 
@@ -14,7 +14,7 @@ export const interestBody = z.object({
 export const interestQuery = z.object({ status: z.enum(interestStatuses).optional() });
 
 export const decisionBody = z.object({
-  status: z.enum(["approved", "rejected"], "Please send approved or rejected"),
+  status: z.enum(answeredStatuses, "Please send approved or rejected"),
   reason: z.string().max(5000).optional(),
 });
 

@@ -1,5 +1,6 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import type { InterestStatus } from "./interest.ts";
 
 /** A request with its pet and, once decided, who decided. */
@@ -42,9 +43,8 @@ export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | 
 }
 
 function lateSentence(status: InterestStatus): string {
-  return status === "approved"
-    ? "The ten minutes to undo it are over and the e-mail is leaving. Release the pet instead."
-    : "The ten minutes to undo it are over and the e-mail is leaving.";
+  const late = `The ${undoInWords()} to undo it are over and the e-mail is leaving.`;
+  return status === "approved" ? `${late} Release the pet instead.` : late;
 }
 
 /** Returns the applicant's CONFLICT text when the request can no longer be withdrawn. */

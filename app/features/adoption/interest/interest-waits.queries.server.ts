@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { answeredStatuses } from "./interest.ts";
 
 /** When the last requests that staff answered since an instant came and were answered; the last answer first. */
 export async function listAnswerTimes(
@@ -14,7 +15,7 @@ export async function listAnswerTimes(
     .where(sql<boolean>`decided_at is not null`)
     .where("decided_at", ">=", since)
     .where("decided_by", "is not", null)
-    .where("status", "in", ["approved", "rejected"])
+    .where("status", "in", answeredStatuses)
     .orderBy("decided_at", "desc")
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { answeredStatuses } from "./interest.ts";
 import type { QueueSort } from "./interest-queue.ts";
 import {
   countByWords,
@@ -243,7 +244,7 @@ export async function listDecidedBy(
     .where((eb) =>
       eb.or([
         eb.and([
-          eb("interests.status", "in", ["approved", "rejected"]),
+          eb("interests.status", "in", answeredStatuses),
           eb("listings.status", "<>", sql.lit("adopted" as const)),
         ]),
         eb.and([

@@ -1,16 +1,17 @@
 import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { undoMs } from "#app/platform/undo.ts";
 
 /** The statuses of an interest, a visitor's request to adopt one pet. @see specification 2.8, 3 and 4 */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
+/** Staff have answered it. */
+export const answeredStatuses = ["approved", "rejected"] as const;
+
 export type Decision = "approve" | "reject";
 
 /** The intents of staff's forms about a request; `adopt` changes its pet. */
 export type ReviewStep = Decision | "undo" | "release" | "adopt";
-
-/** How long a decision can be undone, and so the delay of its e-mail, in ms. */
-export const undoMs = 10 * 60 * 1000;
 
 /** How the history of a pet names who withdrew a request for it; the request's own history has their name. */
 export const theApplicant = { name: "The applicant" };
@@ -41,7 +42,7 @@ export function whyNotApprovable(
 type Decided = { decided_at: string | null; decided_by: string | null };
 
 /**
- * Whether a decision can be undone: within ten minutes, and unless the pet is adopted; a release only by staff and
+ * Whether a decision can be undone: within `undoMs`, and unless the pet is adopted; a release only by staff and
  * while its pet is free.
  */
 export function canUndo(

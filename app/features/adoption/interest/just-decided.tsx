@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatTime } from "#app/platform/dates.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { undoMs } from "./interest.ts";
 import type { QueueRow } from "./interest-queue.ts";
 import { rowKey } from "./interest-row.tsx";
 import * as css from "./review.css.ts";
@@ -13,7 +13,7 @@ type JustDecidedProps = {
   search: string;
 };
 
-/** The reader's decisions of the last ten minutes in one line, which undoes the last and opens to all of them. */
+/** The reader's decisions that can be undone in one line, which undoes the last and opens to all of them. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   const [last] = rows;
   if (!last) return null;

@@ -7,6 +7,7 @@ import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   countInterests,
   type Interest,
@@ -16,7 +17,7 @@ import {
   listNewestInterests,
   listWaitingPets,
 } from "./interest.queries.server.ts";
-import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
+import { canUndo, type InterestStatus } from "./interest.ts";
 import type { QueueQuery, QueueRow, WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 

@@ -12,8 +12,9 @@ import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { findInterestByReference, type Interest } from "./interest.queries.server.ts";
-import { canRelease, canWithdraw, type InterestStatus, theApplicant, undoMs } from "./interest.ts";
+import { canRelease, canWithdraw, type InterestStatus, theApplicant } from "./interest.ts";
 import {
   decisionCause,
   type EmailFacts,
@@ -29,7 +30,7 @@ import { withNames } from "./review-interest.server.ts";
 
 /**
  * Staff take an approval back after all, with a reason that the applicant reads: approved → withdrawn, the pet is
- * available again, the other pending requests stay, and the e-mail leaves after ten minutes. Returns the new status,
+ * available again, the other pending requests stay, and the e-mail leaves after `undoMs`. Returns the new status,
  * the applicant's name and the pet's. Refuses NOT_FOUND for an unknown id, INVALID on `reason` without one, and
  * CONFLICT with who did what and when: it is no longer approved, or the pet has gone home.
  */

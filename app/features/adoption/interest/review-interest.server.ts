@@ -12,6 +12,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   approvedInterestOf,
   countInterests,
@@ -26,7 +27,6 @@ import {
   type Decision,
   decided,
   type InterestStatus,
-  undoMs,
 } from "./interest.ts";
 import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.ts";
 import { decisionSentence } from "./interest-sentences.ts";
@@ -72,7 +72,7 @@ type ReviewInput = {
 
 /**
  * Staff approve or reject a pending request, in one transaction with the listing's reservation, both histories and
- * the e-mail, which leaves after ten minutes. Returns the new status, the applicant's name and the pet's. Refuses
+ * the e-mail, which leaves after `undoMs`. Returns the new status, the applicant's name and the pet's. Refuses
  * NOT_FOUND for an unknown id and CONFLICT with a sentence that says who did what and when: the request is decided
  * already, or its pet is promised to somebody else or not up for adoption. At most one request a pet is approved, by
  * database constraint.

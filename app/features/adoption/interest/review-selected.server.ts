@@ -91,7 +91,7 @@ export function reviewSelected(
 
 /**
  * Takes the actor's own step with each of the selected requests back, up to an instant: what was changed since, or
- * longer than ten minutes ago, stays as it is. Returns which were changed. Refuses as the step itself does.
+ * longer than `undoMs` ago, stays as it is. Returns which were changed. Refuses as the step itself does.
  */
 export function undoSelected(
   services: AppServices,

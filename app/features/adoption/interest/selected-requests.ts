@@ -1,4 +1,5 @@
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import type { InterestStatus } from "./interest.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 
@@ -40,7 +41,7 @@ export function undoneAll(step: SelectedStep, changed: number, of: number): stri
   return `${done} ${count(of - changed)} could not be undone: ${notUndone}.`;
 }
 
-const notUndone = "they have changed since, or the ten minutes are over";
+const notUndone = `they have changed since, or the ${undoInWords()} are over`;
 export const noneUndone = `Nothing could be undone: ${notUndone}.`;
 
 /** The fields of the form that takes a step with several requests back. */

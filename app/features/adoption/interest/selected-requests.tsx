@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -156,7 +157,7 @@ function UndoAll({ step, rows, query, loadedAt, submissionKey }: SelectedRequest
   if (undoable.length === 0) return null;
   return (
     <>
-      <p>You can undo it for ten minutes. E-mails not sent yet.</p>
+      <p>{`You can undo it for ${undoInWords()}. E-mails not sent yet.`}</p>
       <ActionButton
         action={href("/adoption-requests/selected")}
         intent="undo"

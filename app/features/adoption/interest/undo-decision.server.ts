@@ -13,8 +13,9 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import type { Interest } from "./interest.queries.server.ts";
-import { canUndo, type InterestStatus, statusBefore, undoMs } from "./interest.ts";
+import { canUndo, type InterestStatus, statusBefore } from "./interest.ts";
 import { approvedEmail, decisionCause, withdrawalCause } from "./interest-emails.ts";
 import { notUndoneSentence } from "./interest-sentences.ts";
 import { changeInterestStatus, interestRecord } from "./interest-status.queries.server.ts";
@@ -30,10 +31,10 @@ export type ExpectedDecision = {
 };
 
 /**
- * Takes an approval, a rejection or a release back, by anybody on staff and within ten minutes: the request is
+ * Takes an approval, a rejection or a release back, by anybody on staff and within `undoMs`: the request is
  * pending again and its pet available, or approved again and its pet reserved, and the e-mail never leaves; all in one
  * transaction. Returns the status, the applicant's name and the pet's. Refuses NOT_FOUND for an unknown id and
- * CONFLICT with a sentence when the ten minutes are over, the e-mail is on its way, or somebody has changed the
+ * CONFLICT with a sentence when `undoMs` is over, the e-mail is on its way, or somebody has changed the
  * request or its pet meanwhile.
  */
 export async function undoDecision(

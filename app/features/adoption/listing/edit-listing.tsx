@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { useState } from "react";
 import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields, useIsPending, useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
@@ -89,7 +90,7 @@ export function EditListingForm(props: EditListingFormProps) {
         staged={staged}
         label="Add photos"
         multiple
-        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${maxPhotos} photos in all.`}
+        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()} each and ${maxPhotos} photos in all.`}
       />
       <FormButtons>
         <Button pending={isSaving} aria-disabled={sent !== undefined} pendingText="Saving…">

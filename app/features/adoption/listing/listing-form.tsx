@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -64,7 +65,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               label="Pet Image"
               required
               missing={listingMessages.picture}
-              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one received."
+              hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one received.`}
             />
             <FormButtons>
               <Button

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -71,7 +72,7 @@ export function ListingList({ counts, ...list }: ListingListProps) {
 
 function showWaiting(days: number | undefined): string | null {
   if (days === undefined) return null;
-  return days === 0 ? "since today" : days === 1 ? "1 day" : `${days} days`;
+  return days === 0 ? "since today" : counted(days, "day");
 }
 
 /** Leads to those that wait for an answer. */

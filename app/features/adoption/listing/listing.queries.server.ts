@@ -4,6 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import type { ListingTexts } from "./listing.ts";
+import { publicStatuses } from "./listing.ts";
 
 export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
 export type ListingStatus = ListingsTable["status"];
@@ -50,7 +51,7 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .selectFrom("listings")
     .select(columns)
     .where("id", "=", id)
-    .where("status", "in", ["available", "reserved", "adopted"])
+    .where("status", "in", publicStatuses)
     .executeTakeFirst();
 }
 

@@ -131,9 +131,12 @@ export function nextListingStatuses(status: ListingStatus): readonly ListingStat
   return steps[status];
 }
 
+/** Visitors see the pages of these. */
+export const publicStatuses = ["available", "reserved", "adopted"] as const;
+
 /** Visitors see its page. */
 export function isPublic(status: ListingStatus): boolean {
-  return status === "available" || status === "reserved" || status === "adopted";
+  return (publicStatuses as readonly ListingStatus[]).includes(status);
 }
 
 /** What a listing still lacks before it may be published, in words. */

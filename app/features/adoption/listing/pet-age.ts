@@ -1,10 +1,14 @@
 /** A pet's age: whole years, and the month of its birth (`YYYY-MM`) where it is known, else empty. */
+import { counted } from "#app/platform/in-words.ts";
 export type PetAge = { age: number; birthMonth: string };
+
+/** No pet is older. */
+export const maxAgeYears = 20;
 
 /** Whole years, where no more is known. */
 export function formatAge(age: number): string {
   if (age === 0) return "Under 1 year";
-  return age === 1 ? "1 year" : `${age} years`;
+  return counted(age, "year");
 }
 
 /**
@@ -18,14 +22,13 @@ export function describeAge({ age, birthMonth }: PetAge, today: string): string 
   if (months >= 3) return `${months} months`;
   const days = (Date.parse(today) - Date.parse(`${birthMonth}-15`)) / 86_400_000;
   const weeks = Math.max(0, Math.floor(days / 7));
-  if (weeks < 2) return weeks === 0 ? "Newborn" : "1 week";
-  return `${weeks} weeks`;
+  return weeks === 0 ? "Newborn" : counted(weeks, "week");
 }
 
-/** Returns the whole years that a birth month makes on a Lagos day; undefined where it lies ahead or over 20 years back. */
+/** Returns the whole years that a birth month makes on a Lagos day; undefined where it lies ahead or over `maxAgeYears` back. */
 export function ageInYears(birthMonth: string, today: string): number | undefined {
   const months = monthsBetween(birthMonth, today);
-  return months < 0 || months >= 21 * 12 ? undefined : Math.floor(months / 12);
+  return months < 0 || months >= (maxAgeYears + 1) * 12 ? undefined : Math.floor(months / 12);
 }
 
 function monthsBetween(birthMonth: string, today: string): number {

@@ -1,6 +1,7 @@
 import { lagosDay } from "#app/platform/dates.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { ageInYears, type PetAge } from "./pet-age.ts";
+import { ageInYears, maxAgeYears, type PetAge } from "./pet-age.ts";
 
 /** Returns the texts with the age that their birth month makes. Refuses INVALID for a month ahead, or too long ago. */
 export function settleAge<Texts extends PetAge>(texts: Texts, now: Date): Outcome<Texts> {
@@ -8,6 +9,8 @@ export function settleAge<Texts extends PetAge>(texts: Texts, now: Date): Outcom
   const age = ageInYears(texts.birthMonth, lagosDay(now));
   if (age !== undefined) return done({ ...texts, age });
   return refused("INVALID", "", {
-    fields: { birthMonth: ["The birth month must lie within the last 20 years"] },
+    fields: {
+      birthMonth: [`The birth month must lie within the last ${inWords(maxAgeYears, "year")}`],
+    },
   });
 }

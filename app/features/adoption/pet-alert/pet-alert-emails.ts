@@ -1,6 +1,6 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { plainLine } from "#app/platform/mail/plain-words.ts";
-import { alertDays, confirmDays } from "./pet-alert.ts";
+import { alertConfirmInWords, alertInWords } from "./pet-alert.ts";
 
 type AlertFacts = {
   /** The filters in words. */
@@ -20,7 +20,7 @@ export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Em
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
       `Somebody, probably you, asked us to write to this address when a pet comes to us: ${wanted}.`,
-      `If that was you, say yes here within ${confirmDays} days:\n${address}`,
+      `If that was you, say yes here within ${alertConfirmInWords()}:\n${address}`,
       "If it was not, do nothing: we will not write again.",
     ],
   });
@@ -48,7 +48,7 @@ export function newPetsEmail(
       `You asked us to tell you of pets like these (${wanted}):`,
       ...pets.map(line),
       list ? `There are more:\n${list}` : "",
-      `We write at most once a day, and stop by ourselves after ${alertDays} days. To stop now, or to see what you asked for:\n${address}`,
+      `We write at most once a day, and stop by ourselves after ${alertInWords()}. To stop now, or to see what you asked for:\n${address}`,
     ],
   });
 }

@@ -10,7 +10,7 @@ import { groupField, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
-import { type AlertFilter, alertDays, emailMissing } from "./pet-alert.ts";
+import { type AlertFilter, alertInWords, emailMissing } from "./pet-alert.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -74,7 +74,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
           hint="We send one link to this address first. Nothing else comes until you open it."
         />
         <p>
-          {`We use the address for this alone, and delete it when you stop, or after ${alertDays} days.`}
+          {`We use the address for this alone, and delete it when you stop, or after ${alertInWords()}.`}
         </p>
         <div>
           <Button pendingText="Sending…">Tell me</Button>

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
-import { alertDays } from "./pet-alert.ts";
+import { alertInWords } from "./pet-alert.ts";
 
 type PetAlertPageProps = {
   alert: { token: string; wanted: string; confirmed: boolean; others: readonly string[] };
@@ -20,7 +20,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
       >
         <p>
           {confirmed
-            ? `You hear from us at most once a day, for ${alertDays} days at most, when such pets come:`
+            ? `You hear from us at most once a day, for ${alertInWords()} at most, when such pets come:`
             : "Say yes, and you hear from us at most once a day when such pets come:"}
         </p>
         <ul>

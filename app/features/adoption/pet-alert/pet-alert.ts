@@ -5,6 +5,7 @@ import {
   readCatalogueQuery,
   writeCatalogueQuery,
 } from "#app/features/adoption/catalogue/catalogue.ts";
+import { inWords } from "#app/platform/in-words.ts";
 
 /** Which new pets somebody wants to hear of: some of the catalogue's filters. */
 export type AlertFilter = Pick<CatalogueQuery, "species" | "age" | "sex" | "size" | "goodWith">;
@@ -12,9 +13,22 @@ export type AlertFilter = Pick<CatalogueQuery, "species" | "age" | "sex" | "size
 /** The parameters by which an address fills in the form. */
 export const alertParams = ["species", "age", "sex", "size", "goodWith"] as const;
 
-/** Alerts end after this many days; a link to confirm one is open for the lesser number. */
+/** Alerts end after so long. */
 export const alertDays = 365;
+
+/** `365 days`. */
+export function alertInWords(): string {
+  return inWords(alertDays, "day");
+}
+
+/** A link to confirm one is open for so long. */
 export const confirmDays = 3;
+
+/** `three days`. */
+export function alertConfirmInWords(): string {
+  return inWords(confirmDays, "day");
+}
+
 /** Pets that one e-mail names. */
 export const maxNamed = 6;
 

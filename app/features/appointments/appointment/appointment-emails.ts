@@ -1,6 +1,8 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import { mailPauseInWords } from "#app/platform/threads/threads.ts";
+import { cancelInWords } from "./appointment-policy.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
 /** The values that every e-mail about an appointment contains. */
@@ -109,7 +111,7 @@ export function reminderEmail(facts: AppointmentFacts): Email {
   return compose(facts, "owner", `Tomorrow: ${petOf(facts)} and ${vetOf(facts)}`, [
     `${vetOf(facts)} expects you and ${petOf(facts)} on ${timeInWords(facts)}.`,
     placeOf(facts),
-    "If you cannot come, please cancel it at least two hours before, so that somebody else can.",
+    `If you cannot come, please cancel it at least ${cancelInWords()} before, so that somebody else can.`,
   ]);
 }
 
@@ -119,7 +121,7 @@ export function messageEmail(facts: AppointmentFacts, to: Side, text: string): E
   return compose(facts, to, `${by} wrote about the appointment for ${petOf(facts)}`, [
     `${by} wrote about the appointment for ${petOf(facts)} on ${timeInWords(facts)}:`,
     quotation(text),
-    "Please answer on the appointment's page. Further messages of the next hour are there too, without an e-mail each.",
+    `Please answer on the appointment's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`,
   ]);
 }
 

@@ -18,7 +18,7 @@ import {
   deleteTimes,
   insertTimes,
 } from "./appointment.queries.server.ts";
-import { appointmentMessages, cancelHours, isOpen } from "./appointment.ts";
+import { appointmentMessages, isOpen } from "./appointment.ts";
 import {
   type AppointmentFacts,
   cancelledEmail,
@@ -27,6 +27,7 @@ import {
   expiredEmail,
   type Side,
 } from "./appointment-emails.ts";
+import { cancelHours, cancelInWords } from "./appointment-policy.ts";
 import { findMail } from "./mail-about-appointment.server.ts";
 
 const isToCome = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
@@ -189,7 +190,7 @@ export const appointmentSteps = define({
         asks: {
           reason: {
             label: "A word to the veterinarian",
-            hint: `You can cancel up to ${cancelHours} hours before.`,
+            hint: `You can cancel up to ${cancelInWords()} before.`,
           },
         },
         mails: (call) =>
@@ -237,7 +238,7 @@ function appointmentConflict(
   }
   if (isOpen(status) && step === "cancel") {
     return isBefore
-      ? `An appointment can be cancelled up to ${cancelHours} hours before. Please call the clinic.`
+      ? `An appointment can be cancelled up to ${cancelInWords()} before. Please call the clinic.`
       : `The appointment of ${pet} has begun, so it can no longer be cancelled.`;
   }
   if (status === "confirmed" && isBefore && (step === "complete" || step === "noShow")) {

@@ -1,8 +1,10 @@
 /** Appointments and the times that they hold. Another's is not found: owner or veterinarian are part of the question. */
 
 import { type Insertable, sql } from "kysely";
+import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import type {
   AppointmentsTable,
   AppointmentTimesTable,
@@ -10,6 +12,7 @@ import type {
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { calendarStatuses } from "./appointment.ts";
 
 function inContext(q: Queries) {
   return q
@@ -168,7 +171,7 @@ export async function listBookablePets(
 export async function listOpenOfPet(q: Queries, petId: string, from: string) {
   return inContext(q)
     .where("appointments.pet_id", "=", petId)
-    .where(sql<boolean>`appointments.status in ('requested', 'confirmed')`)
+    .where(sql<boolean>`appointments.status in ${literals(holdingStatuses)}`)
     .where("appointments.starts_at", ">", from)
     .orderBy("appointments.starts_at")
     .limit(20)
@@ -239,7 +242,7 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
   return inContext(q)
     .where("appointments.vet_id", "=", vetId)
     .where("appointments.starts_at", ">=", from)
-    .where(sql<boolean>`appointments.status in ('requested', 'confirmed', 'completed')`)
+    .where(sql<boolean>`appointments.status in ${literals(calendarStatuses)}`)
     .orderBy("appointments.starts_at")
     .limit(limit)
     .execute();

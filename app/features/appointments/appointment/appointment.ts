@@ -1,8 +1,10 @@
 /** What both sides know of appointments; who may take which step is `appointmentSteps`. @see product.md "Veterinarians" */
 import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
+import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import { messageDays, messageDaysInWords } from "./appointment-policy.ts";
 
 export const appointmentStatuses = [
   "requested",
@@ -15,6 +17,11 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
+/** It did not happen. */
+export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+/** A calendar shows it. */
+export const calendarStatuses = [...holdingStatuses, "completed"] as const;
+
 /** What decides who may write about an appointment. */
 type Correspondence = {
   ends_at: string;
@@ -24,12 +31,6 @@ type Correspondence = {
   vet_verified_at: string | null;
 };
 
-/** Until so many hours before it an owner may cancel. */
-export const cancelHours = 2;
-/** A vaccination record or a note is often written days later: so long the veterinarian still sees what was shared. */
-export const sharedDays = 7;
-/** So long after it owner and veterinarian can write to each other. */
-export const messageDays = 7;
 /** How many free slots somebody is shown whose own was just taken. */
 export const maxNearest = 6;
 
@@ -49,7 +50,7 @@ export function canWrite(
 
 /** Whether the appointment holds its time. */
 export function isOpen(status: AppointmentStatus): boolean {
-  return status === "requested" || status === "confirmed";
+  return (holdingStatuses as readonly AppointmentStatus[]).includes(status);
 }
 
 /** As people read it. */
@@ -71,7 +72,7 @@ export const appointmentMessages = {
   past: "This time has passed. Please choose another one.",
   outside: "The veterinarian does not work at this time. Please choose another one.",
   noPets: "Add your pet first",
-  closedThread: `Messages can be written until ${messageDays} days after an appointment. Please call, or book another one.`,
+  closedThread: `Messages can be written until ${messageDaysInWords()} after an appointment. Please call, or book another one.`,
 };
 
 /** Without a choice those to come; the past and the cancelled each apart. */

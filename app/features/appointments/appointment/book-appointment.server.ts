@@ -30,8 +30,9 @@ import {
   listBookablePets,
 } from "./appointment.queries.server.ts";
 import type { BookingInput } from "./appointment.schema.server.ts";
-import { appointmentMessages, maxNearest, sharedDays } from "./appointment.ts";
+import { appointmentMessages, maxNearest } from "./appointment.ts";
 import { requestedEmail } from "./appointment-emails.ts";
+import { sharedDays } from "./appointment-policy.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**

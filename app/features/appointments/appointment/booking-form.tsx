@@ -11,7 +11,8 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { appointmentMessages, cancelHours, sharedDays } from "./appointment.ts";
+import { appointmentMessages } from "./appointment.ts";
+import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
 import { SlotDays, SlotPicker } from "./slot-picker.tsx";
 
 type BookingFormProps = {
@@ -107,12 +108,12 @@ export function BookingForm(props: BookingFormProps) {
               id={fields.sharesHealth.id}
               unkept
               label={`${vet.name} may see my pet's health page`}
-              hint={`Until ${sharedDays} days after the appointment. You can stop it at any time on the pet's page.`}
+              hint={`Until ${sharedInWords()} after the appointment. You can stop it at any time on the pet's page.`}
               defaultChecked={result?.initialValue?.sharesHealth === "on"}
               unmarked
             />
             <p>
-              {`${vet.name} confirms the time, or declines it; until then nobody else can take it. You can cancel up to ${cancelHours} hours before. We use this for the appointment alone.`}
+              {`${vet.name} confirms the time, or declines it; until then nobody else can take it. You can cancel up to ${cancelInWords()} before. We use this for the appointment alone.`}
             </p>
             <FormButtons>
               <Button pending={pending} pendingText="Booking…">

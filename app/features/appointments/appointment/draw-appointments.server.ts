@@ -1,7 +1,7 @@
 import { addMonths, lagosDay, lagosInstant, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Chart } from "#app/platform/records/entity-descriptor.ts";
-import type { AppointmentStatus } from "./appointment.ts";
+import { type AppointmentStatus, calledOffStatuses } from "./appointment.ts";
 import { countByMonth } from "./appointment-months.queries.server.ts";
 
 type Outcome = { id: string; title: string; value: string; of: readonly AppointmentStatus[] };
@@ -17,7 +17,7 @@ const outcomes: readonly Outcome[] = [
   },
   {
     ...{ id: "appointments-called-off", title: "Declined or cancelled appointments a month" },
-    ...{ value: "Declined or cancelled", of: ["declined", "cancelled", "expired"] },
+    ...{ value: "Declined or cancelled", of: calledOffStatuses },
   },
 ];
 

@@ -1,6 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
-import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryActor,
@@ -9,6 +8,7 @@ import {
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
@@ -25,7 +25,6 @@ import { isOpen } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 
-const keptDays = 365;
 const batch = 50;
 
 /**
@@ -100,10 +99,10 @@ async function tellOther(
   });
 }
 
-/** What the clock erases: whoever booked an appointment, why, and the messages, twelve months after it. Some at a time. */
+/** What the clock erases: whoever booked an appointment, why, and the messages, once it is so long over. Some at a time. */
 export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
   const { db } = services;
-  const before = new Date(services.now().getTime() - keptDays * dayMs).toISOString();
+  const before = new Date(services.now().getTime() - closedKeptMs).toISOString();
   const closed = await listClosedBefore(db.reader, { before, limit: batch });
   if (closed.length === 0) return;
   const ids = closed.map(({ id }) => id);

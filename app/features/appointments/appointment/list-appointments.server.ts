@@ -4,7 +4,7 @@ import {
 } from "#app/features/boarding/stay/own-stays.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
-import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -31,6 +31,7 @@ import {
 import {
   type AppointmentRow,
   type AppointmentStatus,
+  calledOffStatuses,
   canWrite,
   type OwnBookingRow,
   type ownAppointmentList,
@@ -40,9 +41,7 @@ import { appointmentSteps } from "./appointment-steps.server.ts";
 
 type Filter = Parameters<typeof listAppointments>[1];
 
-const closed: AppointmentStatus[] = ["declined", "cancelled", "expired"];
 const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
-const open: AppointmentStatus[] = ["requested", "confirmed"];
 const maxCount = 99;
 
 /**
@@ -57,12 +56,12 @@ export async function listOwnBookings(
   const now = services.now();
   const at = now.toISOString();
   const whose = { ownerId: actor.id };
-  const coming = { whose, statuses: open, from: at };
+  const coming = { whose, statuses: holdingStatuses, from: at };
   const filter: Filter =
     show === "past"
       ? { whose, statuses: happened, until: at, latestFirst: true }
       : show === "cancelled"
-        ? { whose, statuses: closed, latestFirst: true }
+        ? { whose, statuses: calledOffStatuses, latestFirst: true }
         : coming;
   const q = services.db.reader;
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
@@ -145,9 +144,9 @@ export async function listVetAppointments(
   const { from, until } = dayRange(now);
   const requests = requestsTo(actor.id, now);
   const today = todayOf(whose, now);
-  const coming: Filter = { whose, statuses: open, from: until };
+  const coming: Filter = { whose, statuses: holdingStatuses, from: until };
   const past: Filter = { whose, statuses: happened, until: from, latestFirst: true };
-  const cancelled: Filter = { whose, statuses: closed, latestFirst: true };
+  const cancelled: Filter = { whose, statuses: calledOffStatuses, latestFirst: true };
   const filters = { requests, coming, past, cancelled };
   const q = services.db.reader;
   const filter = show ? filters[show] : today;

@@ -12,8 +12,9 @@ import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { appointmentMessages, cancelHours, isOpen } from "./appointment.ts";
+import { appointmentMessages, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
+import { cancelInWords } from "./appointment-policy.ts";
 import { nextAppointmentStep, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
@@ -58,7 +59,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             )}
             <Steps {...{ action, steps, submissionKey, returned }} undo={appointment.undo} />
             {isOpen(status) && steps.length === 0 && (
-              <p>{`It can be cancelled up to ${cancelHours} hours before.`}</p>
+              <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>
             )}
           </>
         )

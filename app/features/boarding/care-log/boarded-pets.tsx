@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { MonthOfNights } from "#app/features/boarding/capacity/capacity.ts";
 import { NightCalendar } from "#app/features/boarding/capacity/night-calendar.tsx";
+import { arrivalInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -52,7 +53,7 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
       <Group id="here" title={`Here now (${here.length})`} pets={here} textOf={hereText} />
       <Group
         id="arriving"
-        title="Arriving within a week"
+        title={`Arriving within ${arrivalInWords()}`}
         pets={arriving}
         textOf={arrivingText(today)}
       />

@@ -25,7 +25,7 @@ export const slotBegins: Record<CareSlot, number> = {
 };
 
 /** For how long somebody can take their own tick back, in ms. */
-export const undoMs = 10 * 60 * 1000;
+export const tickCorrectionMs = 10 * 60 * 1000;
 /** A clock of a phone may be ahead by so much, in ms; what it says beyond is taken for now. */
 export const clockSkewMs = 2 * 60 * 1000;
 export const maxNotePhotos = 1;
@@ -97,19 +97,19 @@ export function byAndWhen({ by, at }: { by: string; at: string }): string {
   return `${by}, ${formatTime(at)}`;
 }
 
-/** Whether somebody can take this tick back now: their own, for ten minutes. */
+/** Whether somebody can take this tick back now: their own, for `tickCorrectionMs`. */
 export function canUndo(
   tick: { by_id: string | null; kind: string; noted_at: string },
   personId: string,
   now: Date,
 ): boolean {
   const isOwn = tick.by_id === personId && tick.kind !== "note";
-  return isOwn && now.getTime() < Date.parse(tick.noted_at) + undoMs;
+  return isOwn && now.getTime() < Date.parse(tick.noted_at) + tickCorrectionMs;
 }
 
 /** Until when, as an instant. */
 export function undoUntil({ noted_at }: { noted_at: string }): string {
-  return new Date(Date.parse(noted_at) + undoMs).toISOString();
+  return new Date(Date.parse(noted_at) + tickCorrectionMs).toISOString();
 }
 
 type StayDays = { status: string; pet_name: string; checkedIn: string | undefined };

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { Form, href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -167,7 +168,7 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
         name="photo"
         label="Photo"
         accept={readableTypes}
-        hint="At most 10 MB; needs a connection."
+        hint={`At most ${maxFileInWords()}; needs a connection.`}
         errors={result?.error?.photo ?? undefined}
         staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
         unmarked

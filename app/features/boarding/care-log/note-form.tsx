@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
@@ -44,7 +45,7 @@ export function NoteForm({ pet, day, action, submissionKey, result, staged }: No
             {...bareField(photo)}
             label="Photo"
             accept={readableTypes}
-            hint="At most 10 MB. Taken now, or from your phone."
+            hint={`At most ${maxFileInWords()}. Taken now, or from your phone.`}
             staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
             unmarked
           />

@@ -90,7 +90,7 @@ export function instantOf(day: string, madeAt: Date | undefined, now: Date): str
 }
 
 /**
- * Takes one's own tick back within ten minutes. Refuses NOT_FOUND for another's stay and for what is gone, and CONFLICT
+ * Takes one's own tick back within `tickCorrectionMs`. Refuses NOT_FOUND for another's stay and for what is gone, and CONFLICT
  * for somebody else's tick and once it is too late.
  */
 export function undoTick(

@@ -11,6 +11,7 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
+import { nightsInWords } from "./stay-sentences.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type Row = {
@@ -40,8 +41,6 @@ type BoarderRequestsProps = {
 };
 
 const pathOf = (id: string) => href("/dashboard/pet-owner/boarding-requests/:id", { id });
-
-const nightsInWords = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
 
 function columns(pageKey: string, back: string): Column<Row>[] {
   return [

@@ -6,6 +6,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { type Stay, type StayRow, staysInContext } from "./stay.queries.server.ts";
 import type { StayStatus } from "./stay.ts";
+import { expectedStatuses } from "./stay.ts";
 
 export type BoarderFilter = {
   boarderId: string;
@@ -73,7 +74,7 @@ export async function listArriving(
   boarderId: string,
   { today, last }: { today: string; last: string },
 ): Promise<StayRow[]> {
-  return staysOfBoarder(q, { boarderId, statuses: ["assigned", "accepted"] })
+  return staysOfBoarder(q, { boarderId, statuses: expectedStatuses })
     .where("stays.start_day", "<=", last)
     .where("stays.end_day", ">=", today)
     .orderBy("stays.start_day")

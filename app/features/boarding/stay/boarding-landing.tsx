@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { counted } from "#app/platform/in-words.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
-import { hoursInWords } from "./stay-sentences.ts";
+import { maxNightsInWords } from "./stay-policy.ts";
 
 const features = [
   {
@@ -21,7 +22,7 @@ const features = [
   {
     title: "Flexible Scheduling",
     icon: "calendar",
-    text: "A day, a weekend or up to ninety nights: you say when your pet comes and goes.",
+    text: `A day, a weekend or up to ${maxNightsInWords()}: you say when your pet comes and goes.`,
   },
   {
     title: "Loving Care",
@@ -55,7 +56,7 @@ export function BoardingLanding() {
             <div className={stack.even}>
               <h1 className={css.title}>Pet Boarding</h1>
               <p className={css.lead}>
-                {`Going away? Tell us about your pet and your days. We answer within ${hoursInWords(answerHours)}, and you follow everything without an account.`}
+                {`Going away? Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}, and you follow everything without an account.`}
               </p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>

@@ -27,8 +27,8 @@ import { listPetsToBoard } from "./own-stays.queries.server.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
 import type { StayBookingInput } from "./stay.schema.server.ts";
-import { kindOf, lastStayDay, nightsOf, unansweredMs } from "./stay.ts";
-import { type StayFacts, stayBookedEmail } from "./stay-emails.ts";
+import { kindOf, lastStayDay, nightsOf } from "./stay.ts";
+import { stayBookedEmail } from "./stay-emails.ts";
 import { staySearchText } from "./stay-search-text.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
@@ -96,9 +96,7 @@ export function bookStay(
       mail_to: owner.email_verified_at ? owner.email : "",
     };
     const cause = `stay-booked:${stay.id}`;
-    const answerHours = unansweredMs / hourMs;
-    const compose = (facts: StayFacts) => stayBookedEmail(facts, answerHours);
-    await sendMail(trx, now, mailToOwner(services.site, mailed, compose, cause));
+    await sendMail(trx, now, mailToOwner(services.site, mailed, stayBookedEmail, cause));
     const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
     return done({ id: stay.id, pet: pet.name, boarder: boarder.name });

@@ -1,4 +1,5 @@
-import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   abandonStaged,
@@ -8,12 +9,12 @@ import {
   listStaysWithDocuments,
   releaseFiles,
 } from "./stay-file.queries.server.ts";
-import { documentsKeptDays } from "./stay-file.ts";
+import { documentsKeptDays } from "./stay-policy.ts";
 
 const batch = 50;
 
 /**
- * What the clock erases: documents 90 days after their stay, and files that no form claimed within a day. Some of each
+ * What the clock erases: documents after their stay, and files that no form claimed. Some of each
  * at a time, so that no transaction delays others for long.
  */
 export async function deleteExpiredStays(services: AppServices): Promise<void> {
@@ -24,7 +25,7 @@ export async function deleteExpiredStays(services: AppServices): Promise<void> {
   await db.transaction(async (trx) => {
     await releaseFiles(trx, await listFileIds(trx, ended, { documents: true }));
   });
-  await deleteLoose(services, new Date(now.getTime() - dayMs).toISOString());
+  await deleteLoose(services, new Date(now.getTime() - unclaimedFileKeptMs).toISOString());
 }
 
 /** The blobs before their rows: what a failure leaves is found again. */

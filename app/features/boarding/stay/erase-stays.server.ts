@@ -22,11 +22,9 @@ import {
   lockStay,
   type Stay,
 } from "./stay.queries.server.ts";
-import { isErased, isOpen } from "./stay.ts";
+import { isErased, isOpen, upcomingStatuses } from "./stay.ts";
 import { listFileIds, releaseFiles } from "./stay-file.queries.server.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
-
-const toCome = ["received", "needs_info", "accepted", "assigned"] as const;
 
 /**
  * Cancels a person's open stays and removes the person, the pet's files and the thread from all of them, in the caller's
@@ -39,7 +37,7 @@ export async function eraseStays(
   now: Date,
   site: Site,
 ): Promise<string[]> {
-  const held = await listStaysWith(trx, subject.id, toCome);
+  const held = await listStaysWith(trx, subject.id, upcomingStatuses);
   await leaveBoarder(trx, now, { stays: held, name: formerName, site });
   const stays = await listStaysOf(trx, subject, { limit: maxExported, offset: 0 });
   for (const stay of stays.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -3,13 +3,13 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";
-import { unansweredMs } from "./stay.ts";
+import { unansweredMs } from "./stay-policy.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 const batch = 50;
 
 /**
- * Closes what nobody took up in time: requests after their last day, owners' bookings also after 48 hours without an
+ * Closes what nobody took up in time: requests after their last day, owners' bookings also after `unansweredMs` without an
  * answer or once they begin. Each is a transaction of its own, with e-mails to the owner and to the boarder
  * whose place was kept; its places are free again.
  * Returns how many expired.

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { undoIntent, undoSentence } from "#app/platform/steps/steps.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -176,8 +177,8 @@ export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "referen
               accept={field === "petImages" ? readableTypes : documentTypes}
               hint={
                 field === "petImages"
-                  ? `${photos} of at most ${maxPhotos} pictures have arrived. At most 10 MB each.`
-                  : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
+                  ? `${photos} of at most ${maxPhotos} pictures have arrived. At most ${maxFileInWords()} each.`
+                  : `Still missing. PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`
               }
               unmarked
             />

@@ -26,7 +26,6 @@ import { listViews } from "./follow-stay.server.ts";
 import type { Stay, StayRow } from "./stay.queries.server.ts";
 import {
   type BoarderView,
-  boarderOpen,
   boarderSeesDetails,
   type boarderStayList,
   boarderViews,
@@ -34,7 +33,9 @@ import {
   isErased,
   nightsOf,
   type StayStatus,
+  upcomingStatuses,
 } from "./stay.ts";
+import { arrivalDays } from "./stay-policy.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 /** A stay as its boarder's list shows it. */
@@ -62,7 +63,7 @@ export async function listForBoarder(
   { show, q: typed, page }: ListQuery<typeof boarderStayList>,
 ) {
   const { reader } = services.db;
-  const statuses = show ? boarderViews[show] : typed ? undefined : boarderOpen;
+  const statuses = show ? boarderViews[show] : typed ? undefined : upcomingStatuses;
   const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
   const { rows, more } = await paginate(page, (place) => listStaysOfBoarder(reader, filter, place));
   const byStatus = await countStaysOfBoarder(reader, actor.id);
@@ -72,7 +73,7 @@ export async function listForBoarder(
   return {
     rows: await boarderRows(reader, rows, actor, services.now()),
     more,
-    open: count(boarderOpen),
+    open: count(upcomingStatuses),
     counts: Object.fromEntries(views) as Record<BoarderView, number>,
   };
 }
@@ -177,15 +178,12 @@ function factsFor(stay: StayRow): Fact[] {
   ];
 }
 
-/** Within how many days an arrival is announced. */
-const aheadDays = 7;
-
-/** Who is with a boarder now, who arrives within a week, and who leaves today or should have left. */
+/** Who is with a boarder now, who arrives within `arrivalDays`, and who leaves today or should have left. */
 export async function listPresence(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const today = lagosDay(services.now());
   const here = await listPetsHere(reader, actor.id);
-  const last = addDays(today, aheadDays);
+  const last = addDays(today, arrivalDays);
   const arriving = await listArriving(reader, actor.id, { today, last });
   return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
 }

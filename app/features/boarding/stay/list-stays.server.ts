@@ -5,7 +5,8 @@ import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countStays, listStays, type StayFilter } from "./stay.queries.server.ts";
-import { type StayStatus, type StayView, soonDays, type stayList } from "./stay.ts";
+import type { StayStatus, StayView, stayList } from "./stay.ts";
+import { soonDays } from "./stay-policy.ts";
 
 export type StayQuery = ListQuery<typeof stayList>;
 

@@ -1,10 +1,13 @@
 /** A person's stays: those that they booked, and those asked for with an address that is theirs. */
+
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { openStatuses, type Stay, staysInContext } from "./stay.queries.server.ts";
+import { type Stay, staysInContext } from "./stay.queries.server.ts";
+import { calledOffStatuses, openStatuses } from "./stay.ts";
 
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
 export type StayOwner = { id: string; emailKey: string | undefined };
@@ -41,18 +44,16 @@ export type OwnStayFilter = {
   show: "coming" | "past" | "cancelled" | "standing";
 };
 
-const closedStatuses = ["declined", "cancelled", "expired"] as const;
-
 function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
   let query = staysInContext(q).where(ownedBy(owner));
   if (show === "cancelled") {
-    query = query.where("stays.status", "in", closedStatuses);
+    query = query.where("stays.status", "in", calledOffStatuses);
   } else if (show === "standing") {
-    query = query.where("stays.status", "not in", closedStatuses);
+    query = query.where("stays.status", "not in", calledOffStatuses);
   } else if (show === "past") {
     query = query.where("stays.status", "=", "checked_out");
   } else {
-    query = query.where(sql<boolean>`stays.status in ${openStatuses}`);
+    query = query.where(sql<boolean>`stays.status in ${literals(openStatuses)}`);
   }
   return query;
 }
@@ -80,7 +81,7 @@ export async function listStandingStays(
 ): Promise<Stay[]> {
   let query = staysInContext(q)
     .where(ownedBy(owner))
-    .where("stays.status", "not in", closedStatuses);
+    .where("stays.status", "not in", calledOffStatuses);
   if (after) query = query.where("stays.id", "<", after);
   return query.orderBy("stays.id", "desc").limit(limit).execute();
 }

@@ -12,8 +12,9 @@ import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
 import { wordsOfChosen } from "./pet-to-board.ts";
-import { maxNights, nightsOf } from "./stay.ts";
+import { nightsOf } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+import { maxNights, maxNightsInWords, unansweredInWords } from "./stay-policy.ts";
 import { priceInWords } from "./stay-sentences.ts";
 
 /** The days of a stay. */
@@ -136,7 +137,7 @@ export function StayBookingForm(props: StayBookingFormProps) {
                   {...day}
                   required
                   missing={missing("endDate")}
-                  hint={`The day on which you fetch your pet; at most ${maxNights} nights.`}
+                  hint={`The day on which you fetch your pet; at most ${maxNightsInWords()}.`}
                   onChange={choose("endDate")}
                 />
               </div>
@@ -177,7 +178,7 @@ export function StayBookingForm(props: StayBookingFormProps) {
                 />
               </div>
               <p>
-                {`${boarder.name} accepts or declines within 48 hours; until then the place is kept for you. We use this for the stay alone, and show it to the boarder.`}
+                {`${boarder.name} accepts or declines within ${unansweredInWords()}; until then the place is kept for you. We use this for the stay alone, and show it to the boarder.`}
               </p>
               <FormButtons>
                 <Button name="intent" value="book" pending={pending} pendingText="Booking…">

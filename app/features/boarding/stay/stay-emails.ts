@@ -1,8 +1,11 @@
+import { counted } from "#app/platform/in-words.ts";
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { daysInWords, hoursInWords } from "./stay-sentences.ts";
+import { mailPauseInWords } from "#app/platform/threads/threads.ts";
+import { unansweredInWords } from "./stay-policy.ts";
+import { daysInWords } from "./stay-sentences.ts";
 
 /** The values that every e-mail to an owner contains. */
 export type StayFacts = {
@@ -44,7 +47,7 @@ function petOf({ pet_name }: Pick<StayFacts, "pet_name">): string {
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
   const pet = petOf(facts);
   return compose(facts, `We have your boarding request for ${pet}`, [
-    `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${hoursInWords(answerHours)}.`,
+    `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
     "Pictures and documents that did not get through can be sent on the page below, one by one.",
   ]);
 }
@@ -58,10 +61,10 @@ export function stayAgainEmail(facts: StayFacts): Email {
 }
 
 /** To an owner who has booked: who answers, and until when. */
-export function stayBookedEmail(facts: StayFacts, answerHours: number): Email {
+export function stayBookedEmail(facts: StayFacts): Email {
   const pet = petOf(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You have asked ${boarderOf(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${hoursInWords(answerHours)}.`,
+    `You have asked ${boarderOf(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${unansweredInWords()}.`,
   ]);
 }
 
@@ -116,8 +119,7 @@ function quotation(text: string): string {
     .join("\n");
 }
 
-const answerThere =
-  "Please answer on the stay's page. Further messages of the next hour are there too, without an e-mail each.";
+const answerThere = `Please answer on the stay's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`;
 
 /** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: Said): Email {
@@ -216,7 +218,7 @@ export function boarderEmail(
     assigned: [`${pet} comes to stay with you`, `Our team has handed over ${stay}.`],
     booked: [
       `${pet} would like to stay with you`,
-      `Please accept or decline ${stay}. Your place is kept for it; without an answer within 48 hours, or before the first day, the booking expires.`,
+      `Please accept or decline ${stay}. Your place is kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
     ],
     answered: [
       `An answer about ${pet}`,

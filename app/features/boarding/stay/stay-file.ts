@@ -35,6 +35,3 @@ export type StayFileView = {
   bytes: number;
   isPicture: boolean;
 };
-
-/** So many days after a stay its documents are erased. */
-export const documentsKeptDays = 90;

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
@@ -26,7 +28,7 @@ import {
   type StayFileView,
 } from "./stay-file.ts";
 import { steps } from "./stay-form.css.ts";
-import { hoursInWords } from "./stay-sentences.ts";
+import { documentsKeptInWords } from "./stay-policy.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
@@ -99,7 +101,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
                   <p>
                     We use these answers and files only to look after your pet and to reach you
                     about it. Nobody but our team and the boarder of your pet sees them; documents
-                    are erased 90 days after the stay.
+                    are erased {documentsKeptInWords()} after the stay.
                   </p>
                   <div>
                     <Button pending={pending}>Submit Boarding Request</Button>
@@ -121,7 +123,7 @@ function WhatHappensNext() {
       <h2>What happens next</h2>
       <ol className={steps}>
         <li>
-          {`Our team reads your request and answers within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
+          {`Our team reads your request and answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
         </li>
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.
@@ -273,7 +275,7 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
   });
   const document = {
     accept: documentTypes,
-    hint: "PDF, JPG, JPEG or PNG, at most 10 MB.",
+    hint: `PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`,
     side: documentSide,
   };
   return (
@@ -282,7 +284,7 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
         {...field("petImages")}
         multiple
         accept={readableTypes}
-        hint={`Up to ${maxPhotos} pictures of at most 10 MB. New ones are added to those you chose.`}
+        hint={`Up to ${maxPhotos} pictures of at most ${maxFileInWords()}. New ones are added to those you chose.`}
       />
       <UploadField {...field("vaccinationCard")} {...document} />
       {!isSent && (

@@ -8,6 +8,7 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type StayStatus, type StayView, statusNames, stayList } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
+import { soonInWords } from "./stay-policy.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type StayListRow = {
@@ -132,7 +133,7 @@ export function StayList({ counts, byStatus, ...list }: StayListProps) {
             new: `New today (${some(counts.new)})`,
             unanswered: `Not answered (${some(counts.unanswered)})`,
             unassigned: `Without a boarder (${some(counts.unassigned)})`,
-            soon: `Within three days, no boarder (${some(counts.soon)})`,
+            soon: `Within ${soonInWords()}, no boarder (${some(counts.soon)})`,
             noNote: `Here, no note today (${some(counts.noNote)})`,
           },
         },

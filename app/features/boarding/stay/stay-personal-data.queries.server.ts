@@ -1,9 +1,12 @@
 /** Stays without their people: what an erasure and the retention leave. */
+
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
+import { closedStatuses } from "./stay.ts";
 
 /** Removes everything personal from a stay and its thread; days, state and boarder stay. */
 export async function anonymiseStay(q: Queries, id: string): Promise<void> {
@@ -55,7 +58,7 @@ export async function listClosedStays(
     .selectFrom("stays")
     .select("id")
     // As literals, so that the planner sees the condition of the partial index.
-    .where(sql<boolean>`status in ('checked_out', 'declined', 'cancelled', 'expired')`)
+    .where(sql<boolean>`status in ${literals(closedStatuses)}`)
     .where(sql<boolean>`owner_email <> ''`)
     .where("updated_at", "<", before)
     .orderBy("updated_at")

@@ -1,17 +1,14 @@
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { StayStatus } from "./stay.ts";
+import { unansweredInWords } from "./stay-policy.ts";
 
 /** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
 export function daysInWords({ start_day, end_day }: { start_day: string; end_day: string }) {
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
-}
-
-/** The promised answer time: `24 hours`. */
-export function hoursInWords(hours: number): string {
-  return hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 /** What staff have to do next with a stay. */
@@ -48,7 +45,7 @@ export function boarderNextStep({
   pet: string;
 }): string {
   const texts: Record<StayStatus, string> = {
-    received: "Waits for your answer. The place is kept for two days.",
+    received: `Waits for your answer. The place is kept for ${unansweredInWords()}.`,
     needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
     accepted: `You have accepted. Check ${pet} in on arrival.`,
     assigned: `Our team has handed this stay over to you. Check ${pet} in on arrival.`,
@@ -77,7 +74,7 @@ export function nextStayStep(
 ): string {
   if (booked !== undefined) return nextBookedStep(status, pet, booked);
   const texts: Record<StayStatus, string> = {
-    received: `Our team reads every request in the order it arrives and answers within ${hoursInWords(answerHours)}, by e-mail and here.`,
+    received: `Our team reads every request in the order it arrives and answers within ${counted(answerHours, "hour")}, by e-mail and here.`,
     needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
     accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
     assigned: `${pet} has a place with a boarder of ours. Please bring ${pet} on the first day.`,
@@ -93,7 +90,7 @@ export function nextStayStep(
 /** The same of an owner's booking, which its boarder answers. */
 function nextBookedStep(status: StayStatus, pet: string, boarder: string): string {
   const texts: Record<StayStatus, string> = {
-    received: `${boarder} has 48 hours to answer. The place is kept for ${pet} until then.`,
+    received: `${boarder} has ${unansweredInWords()} to answer. The place is kept for ${pet} until then.`,
     needs_info: `${boarder} has a question about ${pet}. Your answer brings the booking on.`,
     accepted: `${boarder} has accepted the stay. Please bring ${pet} on the first day.`,
     assigned: `${boarder} looks after ${pet}. Please bring ${pet} on the first day.`,
@@ -108,7 +105,7 @@ function nextBookedStep(status: StayStatus, pet: string, boarder: string): strin
 
 /** `1 night` or `3 nights`. */
 export function nightsInWords(nights: number): string {
-  return nights === 1 ? "1 night" : `${nights} nights`;
+  return counted(nights, "night");
 }
 
 /** What so many nights cost: `3 nights × ₦8,000.00 = ₦24,000.00`, or that the boarder tells. */

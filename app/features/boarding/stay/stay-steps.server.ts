@@ -26,7 +26,7 @@ import {
 import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
 import { type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import { assignStaySchema, checkInSchema, checkOutSchema } from "./stay.schema.server.ts";
-import { holdsPlaces, isErased, kindOf, nightsOf, type StayStatus, unansweredMs } from "./stay.ts";
+import { holdsPlaces, isErased, kindOf, nightsOf, type StayStatus } from "./stay.ts";
 import {
   type BoarderEvent,
   type StayFacts,
@@ -38,6 +38,7 @@ import {
   stayGivenBackEmail,
   stayQuestionEmail,
 } from "./stay-emails.ts";
+import { unansweredMs } from "./stay-policy.ts";
 
 const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
 const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies StayStatus[];

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
@@ -9,6 +10,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import type { stayStatuses } from "./stay.ts";
+import { openStatuses, unassignedStatuses, upcomingStatuses } from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
 /** A stay with its boarder, where it has one. */
@@ -49,11 +51,6 @@ export async function insertStay(
   );
 }
 
-/** As literals, so that the planner sees the condition of the partial index. */
-export const openStatuses = sql.raw(
-  "('received', 'needs_info', 'accepted', 'assigned', 'checked_in')",
-);
-
 function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | undefined> {
   return q
     .selectFrom("stays")
@@ -62,7 +59,7 @@ function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | un
     .where("pet_key", "=", row.pet_key)
     .where("start_day", "=", row.start_day)
     .where("end_day", "=", row.end_day)
-    .where(sql<boolean>`status in ${openStatuses}`)
+    .where(sql<boolean>`status in ${literals(openStatuses)}`)
     .executeTakeFirst();
 }
 
@@ -103,7 +100,7 @@ function staysMatching(
   if (unassignedUntil) {
     const { today, last } = unassignedUntil;
     query = query
-      .where(sql<boolean>`stays.status in ('received', 'needs_info', 'accepted')`)
+      .where(sql<boolean>`stays.status in ${literals(unassignedStatuses)}`)
       .where("stays.boarder_id", "is", null)
       .where("stays.start_day", "<=", last)
       .where("stays.end_day", ">=", today);
@@ -175,7 +172,7 @@ export async function countRequests(
 export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
   return staysInContext(q)
     .where("stays.pet_id", "=", petId)
-    .where(sql<boolean>`stays.status in ${openStatuses}`)
+    .where(sql<boolean>`stays.status in ${literals(openStatuses)}`)
     .orderBy("stays.start_day")
     .limit(20)
     .execute();
@@ -232,7 +229,7 @@ export async function listExpiring(
   const over = q
     .selectFrom("stays")
     .select("id")
-    .where(sql<boolean>`status in ('received', 'needs_info', 'accepted', 'assigned')`)
+    .where(sql<boolean>`status in ${literals(upcomingStatuses)}`)
     .where("end_day", "<", today);
   const unanswered = q
     .selectFrom("stays")

@@ -8,10 +8,12 @@ import {
   phoneText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxItemLength, maxItems, maxNights, monthsAhead } from "./stay.ts";
+import { lastStayDay, maxItemLength, maxItems } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;
 const optional = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
@@ -82,9 +84,10 @@ function problemOfEnd(end: string, start: string, today: string): string | undef
   const hasStart = isDay(start);
   if (hasStart && end < start) return "End Date cannot be earlier than the start date";
   if (end < today) return "End Date cannot be earlier than today";
-  if (end > lastStayDay(today)) return `Please choose days within the next ${monthsAhead} months`;
+  if (end > lastStayDay(today))
+    return `Please choose days within the next ${inWords(monthsAhead, "month")}`;
   if (!hasStart || daysBetween(start, end) <= maxNights) return undefined;
-  return `A stay can be at most ${maxNights} nights`;
+  return `A stay can be at most ${maxNightsInWords()}`;
 }
 
 /** A name and its phone number are given both, or neither. */

@@ -2,6 +2,7 @@
 import type { Offer, PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { boarderSeesDays, messageDays, messageDaysInWords, monthsAhead } from "./stay-policy.ts";
 
 export const stayStatuses = [
   "received",
@@ -15,6 +16,25 @@ export const stayStatuses = [
   "expired",
 ] as const;
 export type StayStatus = (typeof stayStatuses)[number];
+
+/** Accepted by nobody, or by nobody who has the pet: what can still be cancelled. */
+export const upcomingStatuses = ["received", "needs_info", "accepted", "assigned"] as const;
+/** The stay can still change: nobody has closed it. */
+export const openStatuses = [...upcomingStatuses, "checked_in"] as const;
+/** It is not handed over yet: of a public request no boarder holds a place for it. */
+export const unassignedStatuses = ["received", "needs_info", "accepted"] as const;
+/** Its boarder expects the pet. */
+export const expectedStatuses = ["accepted", "assigned"] as const;
+/** The pet came. */
+export const arrivedStatuses = ["checked_in", "checked_out"] as const;
+/** It did not happen. */
+export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
+
+/** Whether a status is one of a list. */
+function isOneOf(statuses: readonly StayStatus[], status: StayStatus): boolean {
+  return statuses.includes(status);
+}
 
 /** What decides which steps a stay allows. */
 export type Situation = {
@@ -30,9 +50,6 @@ export type Situation = {
 /** Who writes about a stay; a boarder by the id that the stay may name. */
 export type StayWriter = { as: "staff" } | { as: "owner" } | { as: "boarder"; id: string };
 
-/** An owner's booking that its boarder leaves unanswered for so long expires. */
-export const unansweredMs = 48 * 60 * 60 * 1000;
-
 /** Whether the stay's owner was erased: nothing can be proved any more. */
 export function isErased({ owner_email }: { owner_email: string }): boolean {
   return owner_email === "";
@@ -40,7 +57,7 @@ export function isErased({ owner_email }: { owner_email: string }): boolean {
 
 /** Whether the stay can still change: nobody has closed it. */
 export function isOpen(status: StayStatus): boolean {
-  return ["received", "needs_info", "accepted", "assigned", "checked_in"].includes(status);
+  return isOneOf(openStatuses, status);
 }
 
 /** Whether a stay in this state holds a place at its boarder for each of its nights to come. */
@@ -51,12 +68,8 @@ export function holdsPlaces({
 }: Pick<Situation, "status" | "source" | "boarder_id">): boolean {
   if (status === "assigned" || status === "checked_in") return true;
   const isBooked = source === "booking" && boarder_id !== null;
-  return isBooked && ["received", "needs_info", "accepted"].includes(status);
+  return isBooked && isOneOf(unassignedStatuses, status);
 }
-
-/** The longest stay, and how far ahead it may end. */
-export const maxNights = 90;
-export const monthsAhead = 12;
 
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
@@ -107,12 +120,11 @@ export const statusTones = {
 } as const satisfies Record<StayStatus, string>;
 
 /**
- * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin within
- * three days and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin
+ * within `soonDays` and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
  */
 export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
 export type StayView = (typeof stayViews)[number];
-export const soonDays = 3;
 
 /** Where an owner's bookings of every kind are listed. */
 export const ownBookingsPath = "/dashboard/pet-owner/bookings";
@@ -127,43 +139,36 @@ export const stayList = {
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
 
-/** So long after a stay its boarder knows how to reach people, what the pet needs, and its files. */
-const boarderSeesDays = 7;
-
 /**
- * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until a week after
- * its last day, and not once it was declined, cancelled or has expired.
+ * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until
+ * `boarderSeesDays` after its last day, and not once it was declined, cancelled or has expired.
  */
 export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
   now: Date,
 ): boolean {
-  if (["declined", "cancelled", "expired"].includes(status)) return false;
+  if (isOneOf(calledOffStatuses, status)) return false;
   return lagosDay(now) <= addDays(end_day, boarderSeesDays);
 }
 
-/** So long after a stay its people can write to each other. */
-export const messageDays = 7;
-
-/** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
+/** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */
 export function canWrite(stay: Situation, writer: StayWriter, now: Date): boolean {
-  if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
+  if (!isOneOf([...expectedStatuses, ...arrivedStatuses], stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
   return writer.as !== "boarder" || (stay.boarder_id !== null && writer.id === stay.boarder_id);
 }
 
 export const stayMessages = {
-  closedThread: `Messages can be written from the acceptance of a stay until ${messageDays} days after it.`,
+  closedThread: `Messages can be written from the acceptance of a stay until ${messageDaysInWords()} after it.`,
 };
 /** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
 export const boarderViews = {
   answer: ["received"],
-  coming: ["accepted", "assigned"],
+  coming: expectedStatuses,
   here: ["checked_in"],
-  past: ["checked_out", "declined", "cancelled", "expired"],
+  past: closedStatuses,
 } as const satisfies Record<string, readonly StayStatus[]>;
 export type BoarderView = keyof typeof boarderViews;
-export const boarderOpen = ["received", "needs_info", "accepted", "assigned"] as const;
 
 export const boarderStayList = {
   path: "/dashboard/pet-owner/boarding-requests",

@@ -4,7 +4,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
-import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { findLackOfRoom, refuseFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -68,7 +69,7 @@ async function findStagedExcess(
 
 /**
  * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
- * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over 10 MB), UNSUPPORTED (by its
+ * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its
  * content, whatever its name says) and SERVICE_UNAVAILABLE, also when the disk or the room for unclaimed files is full;
  * RATE_LIMITED after 600 an hour of one address, and while it has `stagedBytes.ofAddress` unclaimed.
  */

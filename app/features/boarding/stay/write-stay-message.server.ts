@@ -26,8 +26,8 @@ async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayW
 }
 
 /**
- * The owner with an account, the named boarder or staff write in the thread of a stay from its acceptance until a week
- * after it. The others are told by one e-mail an hour at most; what an owner writes while no boarder is named is in the next
+ * The owner with an account, the named boarder or staff write in the thread of a stay from its acceptance until
+ * `messageDays` after it. The others are told by one e-mail an hour at most; what an owner writes while no boarder is named is in the next
  * digest to staff. Refuses NOT_FOUND for a stay of somebody else, CONFLICT while the thread is closed, RATE_LIMITED after
  * sixty messages an hour, and INVALID without a key.
  */

@@ -1,5 +1,7 @@
+import { sessionInWords } from "#app/features/accounts/session/session-policy.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import type { DescribedOperation } from "#app/platform/api/openapi.server.ts";
+import { keyLengthInWords } from "#app/platform/idempotency/key-policy.ts";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -24,12 +26,12 @@ export function ApiReference({ operations, origin }: ApiReferenceProps) {
         <h2>Tokens</h2>
         <p>
           Sign in, and send the token with each call as <code>Authorization: Bearer TOKEN</code>,
-          never in an address. A token ends thirty days after its last use, and by “Sign out” in the
-          account settings. Cookies count for nothing here.
+          never in an address. A token ends {sessionInWords()} after its last use, and by “Sign out”
+          in the account settings. Cookies count for nothing here.
         </p>
         <h2>Sending again</h2>
         <p>
-          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of 1 to 255 characters:
+          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of {keyLengthInWords()}:
           the same key with the same body gets the same answer, however often it is sent. Another
           body under it gets 409. Keys are kept for each call and token, without a token for each
           network address. Without a key, a PUT or DELETE that says once more what you did last is

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { closedKeptInWords } from "#app/platform/retention-policy.ts";
 import { undoRemark } from "#app/platform/steps/steps.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -23,7 +24,7 @@ type CommentPageProps = {
 const sentences: Record<CommentStatus, string> = {
   pending: "Waits for a decision. Nobody sees it yet.",
   published: "Stands below the story.",
-  rejected: "Nobody sees it. It is deleted a year after the decision.",
+  rejected: `Nobody sees it. It is deleted ${closedKeptInWords()} after the decision.`,
 };
 
 /** One comment as it was written, and what can be done with it. */

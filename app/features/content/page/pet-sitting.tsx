@@ -1,5 +1,10 @@
 import { href } from "react-router";
-import { hoursInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import {
+  boarderSeesInWords,
+  documentsKeptInWords,
+  maxNightsInWords,
+} from "#app/features/boarding/stay/stay-policy.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
@@ -18,8 +23,8 @@ export function PetSitting() {
       <h2>What it is</h2>
       <p>
         Sitting with us is boarding: your pet stays in the home of a boarder whom our team has
-        verified, for a day or for up to ninety nights. Before it begins you tell us about food,
-        medicine, allergies, habits and whom to call. The boarder works from that sheet.
+        verified, for a day or for up to {maxNightsInWords()}. Before it begins you tell us about
+        food, medicine, allergies, habits and whom to call. The boarder works from that sheet.
       </p>
       <h2>Who it is for</h2>
       <p>
@@ -35,9 +40,9 @@ export function PetSitting() {
           days. Photos, the vaccination card and medical records can go with it, or come later.
         </li>
         <li>
-          <strong>We answer within {hoursInWords(site.answerHours)}</strong>, by e-mail and on the
-          page of your request. You follow it with your <a href={href("/r")}>reference</a>, without
-          an account.
+          <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on
+          the page of your request. You follow it with your <a href={href("/r")}>reference</a>,
+          without an account.
         </li>
         <li>
           <strong>We choose a boarder</strong> with a place free on every night, and you see who it
@@ -50,7 +55,8 @@ export function PetSitting() {
       </ol>
       <p>
         Your documents are private. Our team and the boarder of your pet can open them, the boarder
-        until a week after the stay, and they are erased 90 days after it.
+        until {boarderSeesInWords()} after the stay, and they are erased {documentsKeptInWords()}{" "}
+        after it.
       </p>
     </InformationPage>
   );

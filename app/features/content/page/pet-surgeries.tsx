@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { cancelInWords } from "#app/features/appointments/appointment/appointment-policy.ts";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { InformationPage } from "./information-page.tsx";
 
@@ -49,8 +50,8 @@ export function PetSurgeries() {
           choose a free time.
         </li>
         <li>
-          The veterinarian confirms or declines, and we tell you by e-mail. You can cancel until two
-          hours before.
+          The veterinarian confirms or declines, and we tell you by e-mail. You can cancel until{" "}
+          {cancelInWords()} before.
         </li>
         <li>
           You decide whether they may read your pet's whole health page. Your{" "}

@@ -1,5 +1,27 @@
 import { href } from "react-router";
+import {
+  knownBrowserInWords,
+  sessionInWords,
+} from "#app/features/accounts/session/session-policy.ts";
+import { alertConfirmInWords, alertInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
+import {
+  boarderSeesInWords,
+  documentsKeptInWords,
+} from "#app/features/boarding/stay/stay-policy.ts";
+import { unpaidKeptInWords } from "#app/features/donations/donation/donation.ts";
+import { statementLineKeptInWords } from "#app/features/donations/statement/statement.ts";
+import { archivedKeptInWords } from "#app/features/pets/pet/pet.ts";
+import { liteInWords, senderInWords } from "#app/platform/http/cookie-policy.ts";
+import { capitalised, inWords } from "#app/platform/in-words.ts";
+import {
+  answerKeptInWords,
+  closedKeptDays,
+  closedKeptInWords,
+  emailTextKeptInWords,
+  rateEventKeptInWords,
+} from "#app/platform/retention-policy.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { draftInWords } from "#app/ui/form/draft-policy.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
@@ -11,21 +33,19 @@ const kept = [
     what: "Adoption request",
     more: "name, e-mail, phone, your message",
     why: "To decide about it and reach you",
-    until:
-      "Made anonymous twelve months after it is closed. An approved one is closed when the animal has gone home.",
+    until: `Made anonymous ${closedKeptInWords()} after it is closed. An approved one is closed when the animal has gone home.`,
   },
   {
     what: "Boarding request",
     more: "owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
     why: "To look after your pet and reach you",
-    until:
-      "Vaccination card and medical records: erased 90 days after the stay. Photos and everything else about you: twelve months after it is closed.",
+    until: `Vaccination card and medical records: erased ${documentsKeptInWords()} after the stay. Photos and everything else about you: ${closedKeptInWords()} after it is closed.`,
   },
   {
     what: "Message to us",
     more: "name, contacts, topic, text, our answer",
     why: "To answer you",
-    until: "Made anonymous twelve months after it was answered or closed",
+    until: `Made anonymous ${closedKeptInWords()} after it was answered or closed`,
   },
   {
     what: "Comment on a story",
@@ -37,20 +57,19 @@ const kept = [
     what: "“Tell me” alert",
     more: "e-mail address, the kind of pet",
     why: "To write to you when such a pet comes",
-    until: "Until you stop it, or 365 days. Three days if you never confirm it.",
+    until: `Until you stop it, or ${alertInWords()}. ${capitalised(alertConfirmInWords())} if you never confirm it.`,
   },
   {
     what: "Gift",
     more: "name (if you give it), e-mail, amount, how and when, the last four digits of a card",
     why: "To receive it, send a receipt and keep our books",
-    until:
-      "A gift that was never paid: your name and e-mail go after 365 days. A gift that was paid: with our books, until you erase yourself. Amount, dates and receipt number stay.",
+    until: `A gift that was never paid: your name and e-mail go after ${unpaidKeptInWords()}. A gift that was paid: with our books, until you erase yourself. Amount, dates and receipt number stay.`,
   },
   {
     what: "Bank statement lines that match no gift",
     more: "",
     why: "To find transfers",
-    until: "90 days",
+    until: statementLineKeptInWords(),
   },
   {
     what: "Account",
@@ -62,26 +81,25 @@ const kept = [
     what: "Your pets and their health records",
     more: "",
     why: "So that you, and the veterinarians you share them with, have them together, and to remind you of vaccinations",
-    until: "Until you erase your account. A pet you archive: two years.",
+    until: `Until you erase your account. A pet you archive: ${archivedKeptInWords()}.`,
   },
   {
     what: "Appointments with veterinarians",
     more: "pet, time, reason",
     why: "To arrange the visit",
-    until: "Twelve months after it, without you from then on",
+    until: `${capitalised(closedKeptInWords())} after it, without you from then on`,
   },
   {
     what: "E-mails we sent you",
     more: "",
     why: "To show what was said",
-    until:
-      "The text until 90 days after it left; address, subject and date stay until you erase yourself",
+    until: `The text until ${emailTextKeptInWords()} after it left; address, subject and date stay until you erase yourself`,
   },
   {
     what: "Sign-ins",
     more: "kind of browser, times",
     why: "To keep you signed in, and to warn you of a new browser",
-    until: "30 days after the last use; a browser we have seen before, 400 days",
+    until: `${capitalised(sessionInWords())} after the last use; a browser we have seen before, ${knownBrowserInWords()}`,
   },
 ];
 
@@ -118,8 +136,8 @@ export function PrivacyNotice() {
       <h2>What we keep, why, and for how long</h2>
       <p>
         “Made anonymous” means that name, addresses, phone number and texts are removed, and only
-        what counts things stays. Where we write twelve months, we count 365 days from the last
-        change.
+        what counts things stays. Where we write {closedKeptInWords()}, we count{" "}
+        {inWords(closedKeptDays, "day")} from the last change.
       </p>
       {kept.map(({ what, more, why, until }) => (
         <section key={what}>
@@ -135,11 +153,11 @@ export function PrivacyNotice() {
       ))}
       <p>
         Some records keep the site safe and honest. Counters against misuse hold your network
-        address, e-mail or phone only as a hash, for 25 hours. The answer to a form, kept so that
-        sending it twice does no harm, goes after 30 days. Our audit log says who opened a private
-        document and who changed an account; it stays, and your name goes from it when you erase
-        your account. The server's log has a line for each request, with its network address, so
-        that faults and misuse can be found.
+        address, e-mail or phone only as a hash, for {rateEventKeptInWords()}. The answer to a form,
+        kept so that sending it twice does no harm, goes after {answerKeptInWords()}. Our audit log
+        says who opened a private document and who changed an account; it stays, and your name goes
+        from it when you erase your account. The server's log has a line for each request, with its
+        network address, so that faults and misuse can be found.
       </p>
       <h2>On what ground</h2>
       <ul>
@@ -168,8 +186,9 @@ export function PrivacyNotice() {
           team cannot open your pets' health records.
         </li>
         <li>
-          <strong>The boarder of your pet:</strong> what the stay needs, and its files until a week
-          after it; nothing any more once it is declined, cancelled or has expired.
+          <strong>The boarder of your pet:</strong> what the stay needs, and its files until{" "}
+          {boarderSeesInWords()} after it; nothing any more once it is declined, cancelled or has
+          expired.
         </li>
         <li>
           <strong>A veterinarian you book or share a pet with:</strong> your name and the pet, and
@@ -198,12 +217,12 @@ export function PrivacyNotice() {
       </p>
       <h2>What your phone keeps</h2>
       <p>
-        We set only cookies that the site needs: one keeps you signed in (30 days), one knows your
-        browser again at the next sign-in (400 days), one remembers which requests this phone sent
-        (180 days), one remembers whether you want to save data (a year, if you chose it), and
-        short-lived ones carry a notice or a sign-in step. A long text that you have not sent yet is
-        kept on your phone for up to seven days, and a copy of one page helps when the network
-        drops. Logging out clears the texts.
+        We set only cookies that the site needs: one keeps you signed in ({sessionInWords()}), one
+        knows your browser again at the next sign-in ({knownBrowserInWords()}), one remembers which
+        requests this phone sent ({senderInWords()}), one remembers whether you want to save data (
+        {liteInWords()}, if you chose it), and short-lived ones carry a notice or a sign-in step. A
+        long text that you have not sent yet is kept on your phone for up to {draftInWords()}, and a
+        copy of one page helps when the network drops. Logging out clears the texts.
       </p>
       <h2>What you can do</h2>
       <ul>

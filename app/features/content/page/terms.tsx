@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { cancelInWords } from "#app/features/appointments/appointment/appointment-policy.ts";
+import { minDonationInWords } from "#app/features/donations/donation/donation.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
@@ -42,8 +44,8 @@ export function Terms() {
       <p>
         Veterinarians who are listed here work on their own account. We check their number at the
         Veterinary Council of Nigeria, and nothing more. Treatment, advice and fees are between you
-        and them. You may cancel an appointment here until two hours before it begins. A request
-        that nobody answers expires.
+        and them. You may cancel an appointment here until {cancelInWords()} before it begins. A
+        request that nobody answers expires.
       </p>
       <h2>What we write about health</h2>
       <p>
@@ -52,10 +54,10 @@ export function Terms() {
       </p>
       <h2>Gifts</h2>
       <p>
-        Gifts are voluntary and buy nothing. The smallest gift by this site is ₦100.00. Cards are
-        taken by Paystack. A receipt is sent when the money has arrived. If you gave by mistake, or
-        the wrong amount, <a href={href("/contact")}>write to us</a> soon; a card payment goes back
-        to the card.
+        Gifts are voluntary and buy nothing. The smallest gift by this site is{" "}
+        {minDonationInWords()}. Cards are taken by Paystack. A receipt is sent when the money has
+        arrived. If you gave by mistake, or the wrong amount,{" "}
+        <a href={href("/contact")}>write to us</a> soon; a card payment goes back to the card.
       </p>
       <h2>Comments and pictures</h2>
       <p>

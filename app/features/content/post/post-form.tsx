@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { href } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
@@ -169,7 +170,7 @@ export function PostForm(props: PostFormProps) {
               staged={staged}
               label={post?.cover ? "Another picture" : "Picture"}
               unmarked={!post?.cover}
-              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the old one."
+              hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new picture replaces the old one.`}
             />
             <TextArea
               {...textField(fields.coverAlt)}

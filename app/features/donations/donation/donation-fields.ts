@@ -1,7 +1,7 @@
 /** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { maxDonationKobo, minDonationKobo } from "./donation.ts";
+import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation.ts";
 
 export const donationFieldNames = ["firstname", "lastname", "email", "amount"] as const;
 export type DonationField = (typeof donationFieldNames)[number];
@@ -18,7 +18,7 @@ export const donationTexts = {
   disabled: "Please enter valid email and amount",
   email: "Please enter a valid email",
   amount: "Amount must be greater than 0",
-  least: `The smallest gift is ${formatMoney(minDonationKobo)}`,
+  least: `The smallest gift is ${minDonationInWords()}`,
   most: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",

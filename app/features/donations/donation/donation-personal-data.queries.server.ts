@@ -1,7 +1,10 @@
 /** Donations without their givers: what an erasure and the retention leave. */
+
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { unpaidStatuses } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 
 /** Removes everything personal from a donation and the attempts to pay it; figures, dates and receipt number stay. */
@@ -36,7 +39,7 @@ export async function listUnpaidBefore(
     .selectFrom("donations")
     .select("id")
     .where("erased_at", "is", null)
-    .where(sql<boolean>`status in ('initiated', 'failed', 'abandoned')`)
+    .where(sql<boolean>`status in ${literals(unpaidStatuses)}`)
     .where("updated_at", "<", before)
     .limit(limit)
     .execute();

@@ -6,7 +6,9 @@ import {
   optionalText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { recordedYears } from "./donation.ts";
 import { donationTexts, problemOfAmount } from "./donation-fields.ts";
 
 /** An amount in naira as staff type it, in kobo; within what one donation may be. */
@@ -34,14 +36,17 @@ const giver = {
 
 /** A donation that staff write down, on a Lagos day. */
 export function recordDonationSchema(today: string) {
-  const oldest = `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
+  const oldest = `${Number(today.slice(0, 4)) - recordedYears}${today.slice(4)}`;
   return z.object({
     amount: amountText(),
     method: z.enum(["cash", "transfer"], { error: "Please choose how it was given" }),
     day: requiredText("Please enter the day on which it was given", 40)
       .refine(isDay, "Please enter a day that exists, for example 2026-11-20")
       .refine((day) => day <= today, "This day has not come yet")
-      .refine((day) => day >= oldest, "Please enter a day of the last five years"),
+      .refine(
+        (day) => day >= oldest,
+        `Please enter a day of the last ${inWords(recordedYears, "year")}`,
+      ),
     ...giver,
   });
 }

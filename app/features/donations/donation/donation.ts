@@ -1,6 +1,9 @@
 /** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+
 import { hourMs } from "#app/platform/dates.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
 export const donationMethods = ["card", "transfer", "cash"] as const;
@@ -20,6 +23,21 @@ export const donationStatuses = [
 ] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
+/** Its money came and has not gone back whole. */
+export const countedStatuses = ["succeeded", "refund_pending", "partially_refunded"] as const;
+/** The giver can still pay it by card. */
+export const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
+/** The provider may still say that it is paid. */
+export const unsettledStatuses = [...payableStatuses, "processing"] as const;
+/** Its transfer may still arrive; of one that was given up, too. */
+export const awaitedTransferStatuses = ["pending", "abandoned"] as const;
+/** Nothing of it came, and nothing is on its way. */
+export const unpaidStatuses = ["initiated", "failed", "abandoned"] as const;
+
+function isOneOf(statuses: readonly DonationStatus[], status: DonationStatus): boolean {
+  return statuses.includes(status);
+}
+
 export type ReviewReason =
   | "reference"
   | "amount"
@@ -38,6 +56,9 @@ export type AttemptStatus =
   | "abandoned"
   | "needs_review"
   | "refunded";
+
+/** What the provider said of an attempt is known for good. */
+export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
 /** The one state machine. Money wins: whatever was given up is still counted when it turns out to be paid. */
 const moves: Record<DonationStatus, readonly DonationStatus[]> = {
@@ -63,7 +84,7 @@ export function canBecome(from: DonationStatus, to: DonationStatus): boolean {
 
 /** Whether the donation is counted: its money came and has not gone back whole. */
 export function isCounted(status: DonationStatus): boolean {
-  return ["succeeded", "refund_pending", "partially_refunded"].includes(status);
+  return isOneOf(countedStatuses, status);
 }
 
 /** Whether the giver can still pay it. */
@@ -74,7 +95,7 @@ export function isPayable({
   method: DonationMethod;
   status: DonationStatus;
 }): boolean {
-  return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
+  return method === "card" && isOneOf(payableStatuses, status);
 }
 
 /** Whether a donation waits for a bank transfer; one that was given up still counts when it comes. */
@@ -85,7 +106,7 @@ export function isAwaitedTransfer({
   method: DonationMethod;
   status: DonationStatus;
 }): boolean {
-  return method === "transfer" && (status === "pending" || status === "abandoned");
+  return method === "transfer" && isOneOf(awaitedTransferStatuses, status);
 }
 
 /** What staff see of one kind alone. */
@@ -145,8 +166,28 @@ export const currency = "NGN";
 export const minDonationKobo = 100_00;
 export const maxDonationKobo = 10_000_000_00;
 
+/** `₦100.00`. */
+export function minDonationInWords(): string {
+  return formatMoney(minDonationKobo);
+}
+
+/** A donation that was never paid forgets its giver after so long. */
+export const unpaidKeptDays = 365;
+
+/** `365 days`. */
+export function unpaidKeptInWords(): string {
+  return inWords(unpaidKeptDays, "day");
+}
+
+/** What the provider told of, once it was acted on. */
+export const eventsKeptDays = 90;
+
+/** Staff write down gifts of so many years. */
+export const recordedYears = 5;
+
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
-export const abandonedAfterMs = 72 * hourMs;
+export const abandonedAfterHours = 72;
+export const abandonedAfterMs = abandonedAfterHours * hourMs;
 /** Reconciliation asks so long after an attempt began, and at last once it is given up. */
 export const checkAfterMs = [
   10 * 60 * 1000,
@@ -180,7 +221,7 @@ export type PaymentOutcome =
 /**
  * What an attempt is by the provider's answer; `undefined` stands for a transaction that the provider does not know.
  * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
- * transaction is called before it is paid, too, so it is final only after 72 hours.
+ * transaction is called before it is paid, too, so it is final only after `abandonedAfterMs`.
  */
 export function judgePayment(
   expected: ExpectedPayment,

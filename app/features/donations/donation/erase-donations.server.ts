@@ -15,6 +15,7 @@ import {
   listDonationsFrom,
   lockDonation,
 } from "./donation.queries.server.ts";
+import { eventsKeptDays, unpaidKeptDays } from "./donation.ts";
 import {
   anonymiseDonation,
   listStatementLineIdsOf,
@@ -22,8 +23,6 @@ import {
 } from "./donation-personal-data.queries.server.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
 
-const unpaidKeptDays = 365;
-const eventsKeptDays = 90;
 const batch = 50;
 
 /**
@@ -66,7 +65,7 @@ export async function eraseDonationByReference(
   return done(donation.id);
 }
 
-/** What the clock forgets: who never paid, after a year; and events that were acted on, after 90 days. */
+/** What the clock forgets: who never paid, and events that were acted on. */
 export async function deleteExpiredDonations(services: AppServices): Promise<void> {
   const { db } = services;
   const now = services.now();

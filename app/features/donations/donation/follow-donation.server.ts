@@ -14,7 +14,13 @@ import {
   findDonationByReturnCode,
   listAttempts,
 } from "./donation.queries.server.ts";
-import { type DonationStatus, donorName, isCounted, receiptName } from "./donation.ts";
+import {
+  type DonationStatus,
+  donorName,
+  isCounted,
+  receiptName,
+  unsettledStatuses,
+} from "./donation.ts";
 import { codePattern, ownPath } from "./donation-addresses.ts";
 import { findStatementNarration } from "./donation-review.queries.server.ts";
 import { nextDonationStep } from "./donation-sentences.ts";
@@ -74,7 +80,7 @@ async function askAbout(
   { id, status }: Donation,
   cause: SettleCause,
 ): Promise<boolean> {
-  const isOpen = ["initiated", "pending", "processing", "failed", "abandoned"].includes(status);
+  const isOpen = (unsettledStatuses as readonly DonationStatus[]).includes(status);
   const latest = isOpen ? (await listAttempts(services.db.reader, id)).at(-1) : undefined;
   if (!latest?.authorization_url) return true;
   const now = services.now();

@@ -21,7 +21,7 @@ const sweptDays = 4;
 const maxPages = 200;
 
 /**
- * Asks the provider about transactions of which nobody told us: 10 minutes, 1, 6, 24 and 72 hours after they began; the
+ * Asks the provider about transactions of which nobody told us: after each of `checkAfterMs`; the
  * last time gives up what is unpaid. Stops when the provider cannot be asked, and goes on the next time. Returns how
  * many were asked about.
  */

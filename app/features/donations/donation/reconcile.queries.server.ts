@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { settledAttemptStatuses } from "./donation.ts";
 
 /** The provider's references of attempts to be asked about, the longest due first. */
 export async function listDueAttempts(
@@ -41,7 +42,7 @@ export async function listUnsettled(q: Queries, references: readonly string[]): 
     .selectFrom("donation_attempts")
     .select("provider_reference as reference")
     .where("provider_reference", "in", references)
-    .where("status", "in", ["succeeded", "needs_review", "refunded"])
+    .where("status", "in", settledAttemptStatuses)
     .union(
       q.selectFrom("unknown_payments").select("reference").where("reference", "in", references),
     )

@@ -5,15 +5,15 @@ import {
   deleteStatementLinesBefore,
   deleteWaitingUploadsBefore,
 } from "./statement.queries.server.ts";
-import { statementLineRetentionDays } from "./statement.ts";
+import { statementLineKeptDays } from "./statement.ts";
 
 const batch = 500;
 
-/** What the clock erases: lines that belong to no donation after 90 days, and files that nobody imported after one. */
+/** What the clock erases: lines that belong to no donation, and files that nobody imported. */
 export async function deleteExpiredStatementLines(services: AppServices): Promise<void> {
   const { db } = services;
   const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
-  const before = ago(statementLineRetentionDays);
+  const before = ago(statementLineKeptDays);
   let deleted: number;
   do {
     deleted = await db.transaction(async (trx) => {

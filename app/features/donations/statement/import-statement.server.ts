@@ -27,7 +27,7 @@ import {
   listTransfersByReference,
   saveLayout,
 } from "./statement.queries.server.ts";
-import { maxStatementBytes } from "./statement.ts";
+import { maxStatementBytes, maxStatementMegabytes } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
 
 /**
@@ -41,7 +41,10 @@ export async function uploadStatement(
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
   if (bytes.length > maxStatementBytes) {
-    return refused("TOO_LARGE", `${name} is larger than 5 MB. Please send the statement in parts.`);
+    return refused(
+      "TOO_LARGE",
+      `${name} is larger than ${maxStatementMegabytes} MB. Please send the statement in parts.`,
+    );
   }
   const text = readCsvText(bytes, name);
   if (!text.ok) return text;

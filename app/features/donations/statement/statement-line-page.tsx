@@ -18,6 +18,7 @@ import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import type { StatementLineStatus, StatementLineStep } from "./statement.ts";
+import { statementLineKeptInWords } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { Candidate, StatementLineView } from "./statement-views.ts";
 
@@ -177,7 +178,7 @@ function Steps({ line, steps, candidates, submissionKey, returned }: StatementLi
         )}
       </Step>
       <Step {...form("dismiss")} title="No gift" button="Dismiss" variant="secondary" fields={[]}>
-        {() => <p>What belongs to no gift is erased after 90 days.</p>}
+        {() => <p>What belongs to no gift is erased after {statementLineKeptInWords()}.</p>}
       </Step>
     </>
   );

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { awaitedTransferStatuses } from "#app/features/donations/donation/donation.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
@@ -80,7 +81,7 @@ function namedLines(q: Queries) {
     .innerJoin("donations", "donations.id", "statement_lines.named_donation_id")
     .where("statement_lines.status", "=", "open")
     .where("donations.method", "=", "transfer")
-    .where("donations.status", "in", ["pending", "abandoned"])
+    .where("donations.status", "in", awaitedTransferStatuses)
     .whereRef("donations.amount_kobo", "=", "statement_lines.amount_kobo");
 }
 

@@ -12,7 +12,7 @@ import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
-import { statementList } from "./statement.ts";
+import { maxStatementInWords, statementList } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { StatementLineView, UploadRow } from "./statement-views.ts";
 
@@ -154,7 +154,7 @@ export function StatementList(props: StatementListProps) {
                 accept=".csv,text/csv,text/plain"
                 required
                 missing="Please choose a file"
-                hint="CSV, as your bank's site downloads it; at most 5 MB and 10,000 lines. A line that was there before is not counted again."
+                hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
               />
               <div>
                 <Button pending={pending}>Send</Button>

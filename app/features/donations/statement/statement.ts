@@ -1,5 +1,7 @@
 /** What a line of a bank statement can be. Amounts are in kobo. @see product.md "Donations" */
+
 import { idPattern } from "#app/platform/ids.ts";
+import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const statementLineStatuses = ["open", "matched", "dismissed"] as const;
@@ -19,10 +21,22 @@ export const statementList = {
   filters: { show: statementLineViews, status: statementLineStatuses, upload: idPattern },
 } as const satisfies ListDefinition;
 
-export const maxStatementBytes = 5 * 1024 * 1024;
+export const maxStatementMegabytes = 5;
+export const maxStatementBytes = maxStatementMegabytes * 1024 * 1024;
 export const maxStatementLines = 10_000;
-/** A line that belongs to nothing is erased after so many days, and a file that nobody imported after one. */
-export const statementLineRetentionDays = 90;
+
+/** `5 MB and 10,000 lines`. */
+export function maxStatementInWords(): string {
+  return `${maxStatementMegabytes} MB and ${inWords(maxStatementLines, "line")}`;
+}
+
+/** A line that belongs to nothing is kept for so long. */
+export const statementLineKeptDays = 90;
+
+/** `90 days`. */
+export function statementLineKeptInWords(): string {
+  return inWords(statementLineKeptDays, "day");
+}
 
 /** Whether a line can still be taken for a donation. */
 export function canMatch({ status }: { status: StatementLineStatus }): boolean {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { notifiedKeptInWords } from "#app/platform/retention-policy.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -21,7 +22,7 @@ export function NotificationList({ rows, unread, ...list }: NotificationsProps) 
       {...list}
       list={notificationList}
       title="Notifications"
-      intro="What we told you in the last 90 days, newest first."
+      intro={`What we told you in the last ${notifiedKeptInWords()}, newest first.`}
       actions={
         <div className={cluster}>
           {unread > 0 && (

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { answeredStatuses } from "#app/features/adoption/interest/interest.ts";
+import { arrivedStatuses } from "#app/features/boarding/stay/stay.ts";
 import { addMonths, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { lagosMonth, secondsBetween } from "#app/platform/db/lagos-month.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import type { MonthRange } from "./reports.ts";
 
 /** By month. */
@@ -62,7 +65,7 @@ export function readInterestAnswerTimes(q: Queries, range: MonthRange): Promise<
       from interests
       where created_at >= ${start} and created_at < ${end}
         and decided_at is not null and decided_by is not null
-        and status in ('approved', 'rejected')`,
+        and status in ${literals(answeredStatuses)}`,
   );
 }
 
@@ -122,7 +125,7 @@ export async function countStaysBegun(q: Queries, range: MonthRange): Promise<Ma
   // Spelled out: the index is partial.
   const { rows } = await sql<{ month: string; count: number }>`
     select substr(start_day, 1, 7) as month, count(*) as count from stays
-    where status in ('checked_in', 'checked_out') and start_day >= ${start} and start_day < ${end}
+    where status in ${literals(arrivedStatuses)} and start_day >= ${start} and start_day < ${end}
     group by 1`.execute(q);
   return byMonth(rows);
 }

@@ -1,5 +1,7 @@
 /** Figures month by month, as staff report them. */
+
 import { addMonths } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 
 /** Months (`YYYY-MM`) of Lagos, both included. */
@@ -35,7 +37,7 @@ export function usualRanges(present: string): { label: string; range: MonthRange
   const year = Number(present.slice(0, 4));
   return [
     {
-      label: "Last 12 months",
+      label: `Last ${counted(monthsUsual, "month")}`,
       range: { from: addMonths(present, 1 - monthsUsual), to: present },
     },
     { label: "This year", range: { from: `${year}-01`, to: present } },

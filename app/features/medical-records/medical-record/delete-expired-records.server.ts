@@ -3,8 +3,8 @@ import {
   listExpiredPets,
   lockExpiredPet,
 } from "#app/features/pets/pet/erase-pets.server.ts";
-import { dayMs } from "#app/platform/dates.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
+import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseRecordsOf } from "./erase-records.server.ts";
 import {
@@ -16,8 +16,8 @@ import {
 const batch = 50;
 
 /**
- * What the clock erases: pets with their records two years after they were archived, and files that no form claimed
- * within a day or that erased pets had; the blobs before their rows, so that none is left.
+ * What the clock erases: pets with their records once they were archived for so long, and files that no form claimed
+ * or that erased pets had; the blobs before their rows, so that none is left.
  */
 export async function deleteExpiredRecords(services: AppServices): Promise<void> {
   const { db, blobs } = services;
@@ -31,7 +31,7 @@ export async function deleteExpiredRecords(services: AppServices): Promise<void>
       await eraseEmails(trx, nobody, [{ entity: "pet", id: pet.id }]);
     });
   }
-  const before = new Date(now.getTime() - dayMs).toISOString();
+  const before = new Date(now.getTime() - unclaimedFileKeptMs).toISOString();
   await db.transaction((trx) => abandonStagedFiles(trx, before));
   const loose = await listLooseFiles(db.reader, batch);
   for (const { blob_key } of loose) await blobs.delete(blob_key);

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
@@ -12,6 +13,7 @@ import {
   latestDue,
   maxFiles,
   recordMessages,
+  remindersInWords,
   titleLabels,
   titleMissing,
 } from "./medical-record.ts";
@@ -72,7 +74,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
                 type="date"
                 max={latestDue(today)}
                 wrong={recordMessages.dueDay}
-                hint="We remind you 30 and 7 days before, and on the day."
+                hint={`We remind you ${remindersInWords()}.`}
               />
             )}
           </div>
@@ -94,7 +96,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             label={kind === "document" ? "Files" : "Files, such as the card or a result"}
             multiple
             accept={documentTypes}
-            hint={`PDF, JPG, JPEG or PNG, at most 10 MB each and ${maxFiles} at once.`}
+            hint={`PDF, JPG, JPEG or PNG, at most ${maxFileInWords()} each and ${maxFiles} at once.`}
             staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
           />
           <FormButtons>

@@ -60,9 +60,9 @@ export const medicalRecordDescriptor = {
             "overdue",
             due.filter(({ due_on: day }) => day < today),
           ),
-          bar("in 30 days", within(0, 30)),
-          bar("in 90 days", within(31, 90)),
-          bar("in a year", within(91, yearDays)),
+          bar(`in ${soon} days`, within(0, soon)),
+          bar(`in ${soon + 60} days`, within(soon + 1, soon + 60)),
+          bar("in a year", within(soon + 61, yearDays)),
         ],
       },
     ];

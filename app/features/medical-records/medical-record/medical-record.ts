@@ -1,5 +1,7 @@
 /** What is written about a pet's health: never changed, a correction is a further entry. @see product.md "Veterinarians" */
+
 import { addDays } from "#app/platform/dates.ts";
+import { inWords, listInWords } from "#app/platform/in-words.ts";
 
 export const recordKinds = [
   ...(["visit_note", "diagnosis", "treatment", "prescription"] as const),
@@ -48,6 +50,9 @@ export function titleMissing(kind: RecordKind): string {
   return `Please enter ${asked[kind]}`;
 }
 
+/** A next vaccination is due within so many years. */
+export const maxDueYears = 10;
+
 export const recordMessages = {
   kind: "Please choose from the list",
   day: "Please enter the day as in 2026-11-22",
@@ -56,14 +61,14 @@ export const recordMessages = {
   beforeBirth: "This is before the pet was born: please check the day",
   dueDay: "Please enter the day as in 2027-11-22, or leave it empty",
   dueEarly: "The next one is due after the day of this one",
-  dueLate: "Please choose a day within the next ten years",
+  dueLate: `Please choose a day within the next ${inWords(maxDueYears, "year")}`,
   file: "Please choose a file",
   fileGone: "A file is no longer with us. Please choose your files again",
 };
 
 /** The last day on which the next vaccination may be due. */
 export function latestDue(happenedOn: string): string {
-  return addDays(happenedOn, 3653);
+  return addDays(happenedOn, Math.round(maxDueYears * 365.25));
 }
 
 export const maxFiles = 5;
@@ -72,6 +77,14 @@ export const tooManyFiles = `Please send at most ${maxFiles} files with one entr
 
 /** Owners are told so many days before a vaccination is due. */
 export const reminderDays = [30, 7, 0] as const;
+
+/** `30 and 7 days before, and on the day`. */
+export function remindersInWords(): string {
+  const ahead = reminderDays.filter((days) => days > 0);
+  const before = `${listInWords(ahead)} days before`;
+  return ahead.length < reminderDays.length ? `${before}, and on the day` : before;
+}
+
 type ReminderDays = (typeof reminderDays)[number];
 
 /** How many days before the owner is to be told by now, with so many left; undefined while it is too early. */

@@ -11,8 +11,8 @@ const maxOwners = 1000;
 const maxNamed = 50;
 
 /**
- * Queues one e-mail to every owner with a confirmed address of whose pets a vaccination is due in 30 or 7 days, or
- * today, by Lagos days; a day that was missed is made up for. At most one a day for each owner, in which all of it
+ * Queues one e-mail to every owner with a confirmed address of whose pets a vaccination is due in one of
+ * `reminderDays`, by Lagos days; a day that was missed is made up for. At most one a day for each owner, in which all of it
  * stands, however often and in however many processes this runs. Returns how many.
  */
 export async function remindOwners(services: AppServices): Promise<number> {

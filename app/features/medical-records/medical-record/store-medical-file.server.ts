@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
-import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
+import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
@@ -25,7 +26,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
 /**
  * Stores a document or picture, re-encoded without its metadata where it is a picture, as staged: nobody's record has
  * it until a form claims it, and it is deleted after a day otherwise. Returns its id. Refuses, naming the file,
- * TOO_LARGE (over 10 MB), UNSUPPORTED (by its content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED
+ * TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED
  * after sixty an hour.
  */
 export async function stageMedicalFile(

@@ -1,12 +1,15 @@
 /** Which pets are a veterinarian's patients now, and what they wrote about them. */
 
 import { type Selectable, sql } from "kysely";
+import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
+import { visitStatuses } from "./patient.ts";
 
 type Filter = { vetId: string; today: string; terms: readonly string[] };
 /** Shares that hold on a Lagos day, each pet once, while the veterinarian is verified and active. */
@@ -90,7 +93,7 @@ export async function listNextAppointments(
     .select(["id", "pet_id", "starts_at"])
     .where("vet_id", "=", vetId)
     .where("pet_id", "in", petIds)
-    .where(sql<boolean>`status in ('requested', 'confirmed')`)
+    .where(sql<boolean>`status in ${literals(holdingStatuses)}`)
     .where("starts_at", ">=", from)
     .orderBy("starts_at")
     .execute();
@@ -106,7 +109,7 @@ export async function listVisits(
     .select(["id", "starts_at", "status"])
     .where("vet_id", "=", vetId)
     .where("pet_id", "=", petId)
-    .where(sql<boolean>`status in ('requested', 'confirmed', 'completed', 'no_show')`)
+    .where(sql<boolean>`status in ${literals(visitStatuses)}`)
     .orderBy("starts_at", "desc")
     .limit(limit)
     .execute();

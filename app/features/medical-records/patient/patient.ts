@@ -1,8 +1,13 @@
 /** Patients of a veterinarian: pets that are booked with them or shared with them. @see product.md "Veterinarians" */
+
 import type { RecordKind } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { recordKinds } from "#app/features/medical-records/medical-record/medical-record.ts";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
+import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+/** What counts as a visit of a patient: to come, or over. */
+export const visitStatuses = [...holdingStatuses, "completed", "no_show"] as const;
 
 export const patientList = {
   path: "/dashboard/veterinarian/patients",

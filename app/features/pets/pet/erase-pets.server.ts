@@ -12,14 +12,12 @@ import {
   lockPet,
   type Pet,
 } from "./pet.queries.server.ts";
+import { archivedKeptYears } from "./pet.ts";
 import { deleteSharesOf, deleteSharesWith } from "./pet-share.queries.server.ts";
-
-/** An archived pet is kept so long for its owner to bring it back, in days. */
-const archivedKeptDays = 730;
 
 /** Pets whose time in the archive is over, at most `limit`. */
 export function listExpiredPets(q: Queries, now: Date, limit: number): Promise<Pet[]> {
-  const before = new Date(now.getTime() - archivedKeptDays * dayMs).toISOString();
+  const before = new Date(now.getTime() - archivedKeptYears * 365 * dayMs).toISOString();
   return listArchivedBefore(q, { before, limit });
 }
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
@@ -82,7 +83,7 @@ export function PetForm(props: PetFormProps) {
               field={fields.photo}
               staged={staged}
               label={photo ? "New photo" : "Photo"}
-              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one before."
+              hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one before.`}
             />
             <FormButtons>
               <Button pending={pending} pendingText={draft ? "Saving…" : "Adding your pet…"}>

@@ -1,5 +1,7 @@
 /** An owner's pet. @see specification 2.11, 3 and 4 */
+
 import { addDays, daysBetween } from "#app/platform/dates.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
@@ -37,7 +39,7 @@ export const petMessages = {
 export function ageProblem(species: PetSpecies, days: number): string | undefined {
   const { years } = limitsOf[species];
   if (days <= years * daysOfYear) return undefined;
-  return `No ${inWords(species)} is older than ${years} years: please check it, and the species`;
+  return `No ${speciesInWords(species)} is older than ${years} years: please check it, and the species`;
 }
 
 /** Why a weight cannot be that of such an animal; undefined where it can. */
@@ -45,10 +47,10 @@ export function weightProblem(species: PetSpecies, grams: number): string | unde
   const { kg } = limitsOf[species];
   if (grams > 0 && grams <= kg * 1000) return undefined;
   if (grams <= 0) return "A weight is more than 0 kg";
-  return `No ${inWords(species)} weighs more than ${kg.toLocaleString("en")} kg: please check it, and the species`;
+  return `No ${speciesInWords(species)} weighs more than ${kg.toLocaleString("en")} kg: please check it, and the species`;
 }
 
-function inWords(species: PetSpecies): string {
+function speciesInWords(species: PetSpecies): string {
   return species === "Other" ? "pet of this kind" : species.toLowerCase();
 }
 
@@ -79,10 +81,6 @@ export function describePetAge(
   return `${about}${counted(Math.floor((days + 1) / daysOfYear), "year")}`;
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 /** `4.5 kg`, or `120 g` below one kilogram. */
 export function formatWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString("en")} kg`;
@@ -90,6 +88,14 @@ export function formatWeight(grams: number): string {
 
 /** How many pets an owner may have that are not archived. */
 export const maxPets = 100;
+
+/** An archived pet is kept so long for its owner to bring it back. */
+export const archivedKeptYears = 2;
+
+/** `two years`. */
+export function archivedKeptInWords(): string {
+  return inWords(archivedKeptYears, "year");
+}
 
 /** Whether its owner may change it and write about it now. */
 export function canEdit({ status }: { status: PetStatus }): boolean {

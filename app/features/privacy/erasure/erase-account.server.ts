@@ -35,8 +35,8 @@ const descriptors: readonly EntityDescriptor[] = entityDescriptors;
  * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo go
  * everywhere, sessions and links end; counts and the animals' history stay. Again it answers as the first time.
  * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
- * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Answers of repeated forms end by age (30 days), and so do counted
- * rate-limit hits (25 hours), which are stored under a hash.
+ * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Answers of repeated forms end by age, and so do counted
+ * rate-limit hits, which are stored under a hash.
  */
 export async function eraseAccount(
   services: AppServices,

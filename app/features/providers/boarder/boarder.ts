@@ -1,7 +1,11 @@
 /** A boarder as a provider: home, photos, price, and the list in which owners find them. */
+
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { addDays, weekdayOf } from "#app/platform/dates.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 /** The names of the specification: a text, the kind of pet, the order; and the first and last day of a stay. */
@@ -22,10 +26,10 @@ export const maxPriceKobo = 100_000_000;
 export const boarderMessages = {
   price:
     "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty",
-  priceTooHigh: "Please enter at most ₦1,000,000.00",
+  priceTooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
-  days: "Please choose a first day from today on and a last day after it, at most 90 nights",
+  days: `Please choose a first day from today on and a last day after it, at most ${maxNightsInWords()}`,
 };
 
 /** A boarder as owners find them. */
@@ -64,7 +68,7 @@ export function kindsInWords(kinds: readonly PetType[]): string {
   const last = all.pop();
   if (last === undefined) return "No pets yet";
   const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalised(sentence);
 }
 
 /** The month (`2026-11`) so many months later, or earlier. */

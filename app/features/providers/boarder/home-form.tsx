@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -98,7 +99,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
               field={fields.newPhotos}
               staged={staged}
               label={photos.length > 0 ? "More photos" : "Photos of your home"}
-              hint={`At most ${maxHomePhotos} in all, 10 MB each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
+              hint={`At most ${maxHomePhotos} in all, ${maxFileInWords()} each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
               multiple
             />
             <FormButtons>

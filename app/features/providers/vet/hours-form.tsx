@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
+import { unitInWords, unitMinutes } from "./slots.ts";
 import * as css from "./vet.css.ts";
 import { formatClock, hoursField, slotLengths, weekdays, workingPeriods } from "./vet.ts";
 
@@ -72,9 +73,9 @@ export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
                           {...field(hoursField(index + 1, period, end))}
                           label={labelOf(period, end)}
                           type="time"
-                          step={300}
+                          step={unitMinutes * 60}
                           autoComplete="off"
-                          wrong={`Please enter the hours of ${day} as in 09:30, in whole five minutes`}
+                          wrong={`Please enter the hours of ${day} as in 09:30, in whole ${unitInWords()}`}
                           unmarked
                         />
                       )),

@@ -1,4 +1,5 @@
 /** Which times of a veterinarian can be booked, from their hours and what is taken. All days are Lagos days. */
+
 import {
   addDays,
   daysFrom,
@@ -10,6 +11,7 @@ import {
   lagosInstant,
   weekdayOf,
 } from "#app/platform/dates.ts";
+import { inWords } from "#app/platform/in-words.ts";
 
 export type WorkingHours = { weekday: number; starts: number; ends: number };
 
@@ -22,8 +24,19 @@ export type Schedule = {
 /** Both as ISO instants. */
 export type Slot = { startsAt: string; endsAt: string };
 
+/** An appointment in one of these holds its time. */
+export const holdingStatuses = ["requested", "confirmed"] as const;
+
 /** A time that an appointment holds. */
 export type TakenTime = { starts_at: string; ends_at: string };
+
+/** Working hours begin and end at whole units, in which an appointment holds its time. */
+export const unitMinutes = 5;
+
+/** `five minutes`. */
+export function unitInWords(): string {
+  return inWords(unitMinutes, "minute");
+}
 
 /** How many days ahead, today included, can be booked. */
 export const bookableDays = 60;
@@ -101,7 +114,7 @@ export function timesOf({ startsAt, endsAt }: Slot): string[] {
   return Array.from({ length: count }, (_, index) => new Date(from + index * unitMs).toISOString());
 }
 
-const unitMs = 5 * 60_000;
+const unitMs = unitMinutes * 60_000;
 
 /** `Mon 23 Nov, 10:00`. */
 export function shortInstant(instant: string): string {

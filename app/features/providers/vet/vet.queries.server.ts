@@ -1,8 +1,11 @@
 /** Veterinarians' practices, hours and days off. */
+
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
 import type { VetHoursTable, VetsTable } from "#app/platform/db/schema-appointments.ts";
+import { holdingStatuses } from "./slots.ts";
 
 type VetRow = Selectable<VetsTable>;
 
@@ -123,7 +126,7 @@ export async function listTakenTimes(
     .where("vet_id", "in", vetIds)
     .where("starts_at", ">=", from)
     .where("starts_at", "<", until)
-    .where(sql<boolean>`status in ('requested', 'confirmed')`)
+    .where(sql<boolean>`status in ${literals(holdingStatuses)}`)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daysOffText, optionalText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { unitInWords, unitMinutes } from "./slots.ts";
 import {
   formatClock,
   hoursField,
@@ -114,9 +115,9 @@ function readStretch(
   const [starts, ends] = [readClock(from), readClock(until)];
   if (starts === undefined) return { problem: clockProblem(name), at: "from" };
   if (ends === undefined) return { problem: clockProblem(name), at: "until" };
-  if (starts % 5 !== 0 || ends % 5 !== 0) {
-    const problem = `Please use whole five minutes on ${name}, such as ${formatClock(roundedUp(starts))}`;
-    return { problem, at: starts % 5 === 0 ? "until" : "from" };
+  if (starts % unitMinutes !== 0 || ends % unitMinutes !== 0) {
+    const problem = `Please use whole ${unitInWords()} on ${name}, such as ${formatClock(roundedUp(starts))}`;
+    return { problem, at: starts % unitMinutes === 0 ? "until" : "from" };
   }
   if (ends <= starts) {
     const problem = `${name} has to end after it begins, before midnight`;
@@ -134,5 +135,5 @@ function clockProblem(name: string): string {
 }
 
 function roundedUp(minutes: number): number {
-  return (Math.ceil(minutes / 5) * 5) % 1440;
+  return (Math.ceil(minutes / unitMinutes) * unitMinutes) % 1440;
 }

@@ -1,5 +1,7 @@
 /** A veterinarian as a provider: practice, specialisations, hours and the list in which owners find them. */
+
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
 
 export const specialisations = [
@@ -27,14 +29,14 @@ export const vetList = {
   },
 } as const satisfies ListDefinition;
 
+export const maxFeeKobo = 100_000_000;
+
 export const vetMessages = {
   fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
-  feeTooHigh: "Please enter at most ₦1,000,000.00",
+  feeTooHigh: `Please enter at most ${formatMoney(maxFeeKobo)}`,
   slot: "Please choose from the list",
   notListed: "This veterinarian cannot be booked at the moment.",
 };
-
-export const maxFeeKobo = 100_000_000;
 
 /** How long an appointment can take, in minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;

@@ -4,10 +4,10 @@ import { markOfPassword } from "#app/features/accounts/auth/password-mark.server
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   forgetBrowsers,
-  knownBrowserDays,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
+import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";

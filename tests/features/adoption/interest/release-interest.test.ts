@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
-import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   releasePet,
   withdrawRequest,
@@ -14,6 +13,7 @@ import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
-import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   listJustDecided,
   listQueue,
@@ -25,6 +24,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { claimDueEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody, withdraw } from "#tests/support/interests.ts";

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   findRequest,
   reviewInterest,
@@ -14,6 +13,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestsOf, request, somebody } from "#tests/support/interests.ts";

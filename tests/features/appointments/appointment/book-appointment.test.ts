@@ -236,7 +236,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const late = await ownerCancels(services, again.owner, again.id);
     expect(late).toMatchObject({
       code: "CONFLICT",
-      message: "An appointment can be cancelled up to 2 hours before. Please call the clinic.",
+      message: "An appointment can be cancelled up to two hours before. Please call the clinic.",
     });
     expect(await statusOf(again.id)).toBe("requested");
   });

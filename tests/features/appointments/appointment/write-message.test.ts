@@ -151,7 +151,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
     for (const side of [owner, vet]) {
       expect(await write(side, "Too late")).toMatchObject({
         code: "CONFLICT",
-        message: expect.stringContaining("until 7 days after an appointment"),
+        message: expect.stringContaining("until seven days after an appointment"),
       });
     }
     expect(await texts(owner)).toHaveLength(2);

@@ -1,0 +1,8 @@
+/** How large a file may be, of whatever kind. */
+export const maxFileMegabytes = 10;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+
+/** `10 MB`. */
+export function maxFileInWords(): string {
+  return `${maxFileMegabytes} MB`;
+}

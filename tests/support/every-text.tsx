@@ -1,0 +1,118 @@
+/** What the site says of its rules, by the modules that this one is loaded with. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import * as accountEmails from "#app/features/accounts/auth/account-emails.ts";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { RegisterForm } from "#app/features/accounts/auth/register-form.tsx";
+import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
+import { InviteForm } from "#app/features/accounts/person/invite-form.tsx";
+import { UndoStrip } from "#app/features/adoption/interest/after-decision.tsx";
+import { notUndoneSentence } from "#app/features/adoption/interest/interest-sentences.ts";
+import { noneUndone } from "#app/features/adoption/interest/selected-requests.ts";
+import * as alertEmails from "#app/features/adoption/pet-alert/pet-alert-emails.ts";
+import { appointmentMessages } from "#app/features/appointments/appointment/appointment.ts";
+import * as appointmentEmails from "#app/features/appointments/appointment/appointment-emails.ts";
+import { BoardingLanding } from "#app/features/boarding/stay/boarding-landing.tsx";
+import { stayMessages } from "#app/features/boarding/stay/stay.ts";
+import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
+import { boarderNextStep, nextStayStep } from "#app/features/boarding/stay/stay-sentences.ts";
+import { ApiReference } from "#app/features/content/api-reference/api-reference.tsx";
+import { PetSitting } from "#app/features/content/page/pet-sitting.tsx";
+import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
+import { PrivacyNotice } from "#app/features/content/page/privacy-notice.tsx";
+import { Terms } from "#app/features/content/page/terms.tsx";
+import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
+import { recordMessages } from "#app/features/medical-records/medical-record/medical-record.ts";
+import { MedicalRecordForm } from "#app/features/medical-records/medical-record/medical-record-form.tsx";
+import { boarderMessages } from "#app/features/providers/boarder/boarder.ts";
+import { vetMessages } from "#app/features/providers/vet/vet.ts";
+import { fileTexts } from "#app/platform/files/refused-files.ts";
+import type { Site } from "#app/platform/services.ts";
+import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
+import { ShellContext } from "#app/ui/shell/shell.tsx";
+
+const site: Site = {
+  ...{ name: "Rehome", tagline: "", phone: "+2348030000000", email: "us@example.com" },
+  ...{ address: "Yaba", instagram: "rehome", answerHours: 7024, origin: "", demo: false },
+};
+
+/** The text of a screen, with a space for each tag. */
+function rendered(screen: ReactNode): string {
+  const shell = { site, viewer: null, lite: false, hydrate: false, status: 200 };
+  const element = <ShellContext value={shell}>{screen}</ShellContext>;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return html.replaceAll("<!-- -->", "").replaceAll(/<[^>]+>/g, " ");
+}
+
+const recipient = { name: "Ada", siteName: site.name };
+const stay = {
+  ...{ reference: "SABCDEFGHJK", owner_name: "Ada", pet_name: "Milo", origin: "" },
+  ...{ start_day: "2026-12-01", end_day: "2026-12-05", siteName: site.name, boarderPath: "/" },
+  booking: { boarder: "Bisi", path: "/" },
+};
+const appointment = {
+  ...{ id: "1", starts_at: "2026-12-01T09:00:00.000Z", ends_at: "2026-12-01T09:30:00.000Z" },
+  ...{ pet_name: "Milo", vet_name: "Chidi", vet_phone: null, owner_name: "Ada", clinic: null },
+  ...{ area: "Yaba", siteName: site.name, origin: "" },
+};
+const alert = { wanted: "Dogs", address: "/", siteName: site.name };
+const decided = {
+  ...{ name: "Ada", listing_name: "Milo", decider_name: "Bisi" },
+  ...({ listing_status: "reserved", status: "approved" } as const),
+  decided_at: appointment.starts_at,
+};
+
+/** By its name, each text that says a rule. */
+export const texts: Record<string, string> = {
+  "privacy notice": rendered(<PrivacyNotice />),
+  terms: rendered(<Terms />),
+  "pet sitting": rendered(<PetSitting />),
+  "pet surgeries": rendered(<PetSurgeries />),
+  boarding: rendered(<BoardingLanding />),
+  "API reference": rendered(<ApiReference operations={[]} origin="" />),
+  register: rendered(<RegisterForm redirectTo="/" result={undefined} />),
+  "set password": rendered(
+    <SetPasswordForm
+      token="1"
+      person={{ name: "Ada", email: "a@example.com" }}
+      result={undefined}
+    />,
+  ),
+  invite: rendered(<InviteForm submissionKey="1" result={undefined} />),
+  vaccination: rendered(
+    <MedicalRecordForm
+      {...{ kind: "vaccination", action: "/", today: "2026-12-01", submissionKey: "1" }}
+      {...{ corrected: undefined, staged: [], result: undefined }}
+    />,
+  ),
+  undo: rendered(<UndoStrip id="1" submissionKey="1" />),
+  draft: rendered(<DraftNotice isStranger />),
+  "undo refused": `${noneUndone} ${notUndoneSentence(decided, undefined)}`,
+  "boarder's next step": boarderNextStep({ status: "received", source: "booking", pet: "Milo" }),
+  "owner's next step": nextStayStep("received", { pet: "Milo", answerHours: 1, booked: "Bisi" }),
+  messages: JSON.stringify([
+    ...[accountMessages, appointmentMessages, stayMessages, donationTexts, recordMessages],
+    ...[boarderMessages, vetMessages, fileTexts.tooLarge("a.pdf")],
+  ]),
+  "account e-mails": JSON.stringify([
+    accountEmails.welcomeEmail(recipient, "/", "/"),
+    accountEmails.confirmationEmail(recipient, "/"),
+    accountEmails.resetEmail(recipient, "/"),
+    accountEmails.invitationEmail(recipient, "Bisi", "/"),
+  ]),
+  "stay e-mails": JSON.stringify([
+    stayEmails.stayBookedEmail(stay),
+    stayEmails.stayMessageEmail(stay, { by: "Bisi", text: "Hello" }),
+    stayEmails.boarderEmail(stay, { name: "Bisi" }, "booked"),
+  ]),
+  "appointment e-mails": JSON.stringify([
+    appointmentEmails.reminderEmail(appointment),
+    appointmentEmails.messageEmail(appointment, "vet", "Hello"),
+  ]),
+  "alert e-mails": JSON.stringify([
+    alertEmails.confirmAlertEmail(alert),
+    alertEmails.newPetsEmail(alert, [], undefined),
+  ]),
+};
