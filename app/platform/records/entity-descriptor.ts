@@ -51,6 +51,13 @@ export type EntityDescriptor = {
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
   /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
   openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
+  /** Whether this actor, or a visitor, sees a picture that was claimed in this entity's name. */
+  maySeePicture?: (
+    q: Queries,
+    pictureId: string,
+    actor: Actor | undefined,
+    now: Date,
+  ) => Promise<boolean>;
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;

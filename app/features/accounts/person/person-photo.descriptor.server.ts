@@ -5,6 +5,9 @@ import { releasePhoto } from "./person-photo.server.ts";
 export const personPhotoDescriptor = {
   entity: "profile",
 
+  /** A person's photo is for those who are signed in. */
+  maySeePicture: async (_q, _id, actor) => actor !== undefined,
+
   personalData: {
     async erase(trx, { id }) {
       await releasePhoto(trx, id);

@@ -3,8 +3,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
-import { listListingNames } from "./listing.queries.server.ts";
-import { type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
+import { findStatusByPicture, listListingNames } from "./listing.queries.server.ts";
+import { isPublic, type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
 import { listStaffListings } from "./listing-search.queries.server.ts";
 
 const { path } = listingList;
@@ -41,6 +41,11 @@ export const listingDescriptor = {
   },
 
   titles: listListingNames,
+
+  async maySeePicture(q, id, actor) {
+    const status = await findStatusByPicture(q, id);
+    return status !== undefined && (isPublic(status) || actor?.role === "staff");
+  },
 
   months: ({ role }) =>
     role === "staff" ? [{ order: 20, counter: "adoptions", label: "Adoptions" }] : [],

@@ -5,7 +5,13 @@ import {
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { forgetWriter, listPosts, listPostsById, listPostsOf } from "./post.queries.server.ts";
+import {
+  findStatusByCover,
+  forgetWriter,
+  listPosts,
+  listPostsById,
+  listPostsOf,
+} from "./post.queries.server.ts";
 import { postList } from "./post.ts";
 
 const { path } = postList;
@@ -28,6 +34,10 @@ export const postDescriptor = {
   async titles(q, ids) {
     const found = await listPostsById(q, ids);
     return new Map(found.map(({ id, title }) => [id, title]));
+  },
+
+  async maySeePicture(q, id, actor) {
+    return actor?.role === "staff" || (await findStatusByCover(q, id)) === "published";
   },
 
   personalData: {

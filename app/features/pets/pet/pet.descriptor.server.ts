@@ -3,7 +3,14 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseOwner } from "./erase-pets.server.ts";
-import { countOwnPets, listAllOwnPets, listOwnPets, listPetsById } from "./pet.queries.server.ts";
+import { maySeePet } from "./list-pets.server.ts";
+import {
+  countOwnPets,
+  findPetByPhoto,
+  listAllOwnPets,
+  listOwnPets,
+  listPetsById,
+} from "./pet.queries.server.ts";
 import { describePet, petList } from "./pet.ts";
 
 const pageOf = (id: string) => `${petList.path}/${id}`;
@@ -68,6 +75,11 @@ export const petDescriptor = {
 
   async ownPages(q, ids) {
     return new Map((await listPetsById(q, ids)).map(({ id }) => [id, { href: pageOf(id) }]));
+  },
+
+  async maySeePicture(q, id, actor, now) {
+    const petId = actor && (await findPetByPhoto(q, id));
+    return petId !== undefined && maySeePet(q, actor, petId, now);
   },
 
   personalData: {

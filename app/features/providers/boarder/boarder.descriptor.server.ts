@@ -40,6 +40,9 @@ export const boarderDescriptor = {
     ];
   },
 
+  /** A home's photos are for those who are signed in. */
+  maySeePicture: async (_q, _id, actor) => actor !== undefined,
+
   personalData: {
     area: {
       order: 16,
