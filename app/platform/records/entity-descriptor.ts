@@ -121,8 +121,6 @@ export type TodayItem = Omit<WaitingItem, "since"> & {
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
 type MonthlySeries = {
-  /** Its place on the page, ascending. */
-  order: number;
   counter: string;
   /** What is counted, as in `Adoptions`. */
   label: string;
@@ -149,8 +147,8 @@ export type ThreadSummary = {
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Tile = {
-  /** Its place on the dashboard, ascending. */
-  order: number;
+  /** Its name among the tiles, by which it has its place. */
+  key: string;
   label: string;
   value: number;
   /** There are more than the value says. */
@@ -165,8 +163,7 @@ export function countUpTo(most: number, count: number): Pick<Tile, "value" | "ov
 }
 
 export type Chart = {
-  /** Its place on the analytics page, ascending. */
-  order: number;
+  /** Its name among the charts, by which it has its place. */
   id: string;
   title: string;
   heads: { label: string; value: string };
@@ -261,9 +258,7 @@ type PersonalDataRecords = {
 
 /** An area of the Privacy Center and of the file that a person downloads. */
 export type PersonalDataArea = {
-  /** Its place on the screen and in the file, ascending. */
-  order: number;
-  /** Its name in the file. */
+  /** Its name in the file, by which it has its place there and on the screen. */
   key: string;
   title: string;
   /** Found by the confirmed address: before that nothing is listed. */

@@ -8,7 +8,6 @@ export const apiTokenDescriptor = {
 
   personalData: {
     area: {
-      order: 21.5,
       key: "apps",
       title: "Apps that you are signed in to",
       async list(q, { id }, now) {

@@ -31,7 +31,7 @@ export const personDescriptor = {
     if (role !== "staff") return [];
     return [
       {
-        order: 30,
+        key: "people-to-verify",
         label: "Vets and boarders to verify",
         ...countUpTo(most, await countUnverified(q, most + 1)),
         href: listHref(peopleList, { status: "unverified" }),
@@ -39,8 +39,7 @@ export const personDescriptor = {
     ];
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 40, counter: "people", label: "New people" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "people", label: "New people" }] : []),
 
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];
@@ -66,7 +65,6 @@ export const personDescriptor = {
 
   personalData: {
     area: {
-      order: 10,
       key: "account",
       title: "Account",
       async list(q, { id }) {

@@ -11,7 +11,6 @@ export const secondFactorDescriptor = {
 
   personalData: {
     area: {
-      order: 22,
       key: "secondStep",
       title: "Second step at sign-in",
       async list(q, { id }) {

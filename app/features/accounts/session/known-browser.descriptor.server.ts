@@ -8,7 +8,6 @@ export const knownBrowserDescriptor = {
 
   personalData: {
     area: {
-      order: 21,
       key: "knownBrowsers",
       title: "Browsers that we know",
       async list(q, { id }) {

@@ -8,7 +8,6 @@ export const sessionDescriptor = {
 
   personalData: {
     area: {
-      order: 20,
       key: "sessions",
       title: "Where you are signed in",
       async list(q, { id }, now) {

@@ -29,8 +29,8 @@ export const listingDescriptor = {
   async tiles(q, { role }) {
     if (role !== "staff") return [];
     const count = await readCounts(q);
-    const tile = (order: number, label: string, status: ListingStatus) => ({
-      ...{ order, label, value: count([status]) },
+    const tile = (key: string, label: string, status: ListingStatus) => ({
+      ...{ key, label, value: count([status]) },
       href: listHref(listingList, { status }),
     });
     return [
@@ -47,8 +47,7 @@ export const listingDescriptor = {
     return status !== undefined && (isPublic(status) || actor?.role === "staff");
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 20, counter: "adoptions", label: "Adoptions" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "adoptions", label: "Adoptions" }] : []),
 
   async charts(q, { role }) {
     const count = await readCounts(q);
@@ -58,20 +57,20 @@ export const listingDescriptor = {
       species.map((kind) => ({ label: kind, value: count(statuses, [kind]) }));
     const charts: (Chart & { staff?: true })[] = [
       {
-        ...{ order: 10, id: "listings", title: "Listings by status", staff: true },
+        ...{ id: "listings", title: "Listings by status", staff: true },
         heads: { label: "Status", value: "Listings" },
         bars: listingStatuses.map((status) => ({ label: status, value: count([status]) })),
       },
       {
-        ...{ order: 20, id: "kinds", title: "All listings by kind", staff: true, heads: listings },
+        ...{ id: "kinds", title: "All listings by kind", staff: true, heads: listings },
         bars: byKind(listingStatuses),
       },
       {
-        ...{ order: 40, id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
+        ...{ id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
         bars: byKind(["available", "reserved"]),
       },
       {
-        ...{ order: 50, id: "adopted", title: "Pets that found a home, by kind", heads: pets },
+        ...{ id: "adopted", title: "Pets that found a home, by kind", heads: pets },
         bars: byKind(["adopted"]),
       },
     ];

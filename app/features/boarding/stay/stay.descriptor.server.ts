@@ -47,17 +47,17 @@ export const stayDescriptor = {
       const coming = await countComingStays(q, actor, most + 1);
       if (coming === 0) return [];
       const label = "Stays to come";
-      return [{ order: 13, label, ...countUpTo(most, coming), href: ownBookingsPath }];
+      return [{ key: "stays-to-come", label, ...countUpTo(most, coming), href: ownBookingsPath }];
     }
     if (actor.role === "boarder") {
       const { received = 0 } = await countStaysOfBoarder(q, actor.id);
       const href = listHref(boarderStayList, { show: "answer" });
-      return [{ order: 10, label: "Requests to answer", value: received, href }];
+      return [{ key: "stays-to-answer", label: "Requests to answer", value: received, href }];
     }
     if (actor.role !== "staff") return [];
     // Owners' bookings are their boarders' to answer.
-    const tile = async (order: number, label: string, status: "received" | "accepted") => ({
-      ...{ order, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
+    const tile = async (key: string, label: string, status: "received" | "accepted") => ({
+      ...{ key, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
       href: listHref(stayList, { status }),
     });
     return [
@@ -78,7 +78,7 @@ export const stayDescriptor = {
       value: counts[`stay:${status}`] ?? 0,
     }));
     const heads = { label: "Status", value: "Stays" };
-    return [{ order: 35, id: "stays", title: "Boarding requests by status", heads, bars }];
+    return [{ id: "stays", title: "Boarding requests by status", heads, bars }];
   },
 
   async threads(q, actor, limit) {
@@ -138,7 +138,6 @@ export const stayDescriptor = {
 
   personalData: {
     area: {
-      order: 35,
       key: "stays",
       title: "Boarding requests",
       byAddress: true,

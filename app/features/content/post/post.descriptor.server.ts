@@ -42,7 +42,6 @@ export const postDescriptor = {
 
   personalData: {
     area: {
-      order: 46,
       key: "stories",
       title: "Stories",
       async list(q, { id }) {

@@ -56,12 +56,12 @@ export const donationDescriptor = {
     if (role !== "staff") return [];
     const count = countUpTo(most, await countToReview(q, most + 1));
     const href = listHref(donationList, { show: "review" });
-    return [{ order: 16, label: "Donations to review", ...count, href }];
+    return [{ key: "donations-to-review", label: "Donations to review", ...count, href }];
   },
 
   months({ role }) {
     if (role !== "staff") return [];
-    return [{ order: 25, counter: "donations", label: "Donations" }];
+    return [{ counter: "donations", label: "Donations" }];
   },
 
   async charts(q, { role }) {
@@ -69,7 +69,7 @@ export const donationDescriptor = {
     const counts = await readCounters(q, "donation:");
     const months = await readBusyMonths(q, "donation_kobo", monthsShown);
     const byMonth = {
-      ...{ order: 36, id: "donated", title: "Donations by month, in naira" },
+      ...{ id: "donated", title: "Donations by month, in naira" },
       heads: { label: "Month", value: "Naira" },
       bars: months.map(({ month, value }) => ({
         label: formatMonth(month),
@@ -79,7 +79,7 @@ export const donationDescriptor = {
     return [
       ...(months.length > 0 ? [byMonth] : []),
       {
-        ...{ order: 37, id: "donations-by-status", title: "Donations by status" },
+        ...{ id: "donations-by-status", title: "Donations by status" },
         heads: { label: "Status", value: "Donations" },
         bars: donationStatuses.map((status) => ({
           label: statusNames[status],
@@ -122,7 +122,6 @@ export const donationDescriptor = {
 
   personalData: {
     area: {
-      order: 36,
       key: "donations",
       title: "Donations",
       byAddress: true,

@@ -33,7 +33,14 @@ export const statementDescriptor = {
     if (role !== "staff") return [];
     const found = await countStatementLines(q, { show: "proposed", terms: [] }, most + 1);
     const href = listHref(statementList, { show: "proposed" });
-    return [{ order: 17, label: "Transfers to confirm", ...countUpTo(most, found), href }];
+    return [
+      {
+        key: "transfers-to-confirm",
+        label: "Transfers to confirm",
+        ...countUpTo(most, found),
+        href,
+      },
+    ];
   },
 
   async titles(q, ids) {

@@ -20,7 +20,7 @@ export const medicalRecordDescriptor = {
     const due = await listDueOf(q, id, { until, limit: most + 1 });
     return [
       {
-        ...{ order: 21, label: `Vaccinations due within ${soon} days` },
+        ...{ key: "vaccinations-due", label: `Vaccinations due within ${soon} days` },
         ...countUpTo(most, due.length),
         href: "/dashboard/pet-owner/pets",
       },
@@ -53,7 +53,7 @@ export const medicalRecordDescriptor = {
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
     return [
       {
-        ...{ order: 4, id: "vaccinations-due", title: "Vaccinations due" },
+        ...{ id: "vaccinations-due", title: "Vaccinations due" },
         heads: { label: "When", value: "Vaccinations" },
         bars: [
           bar(
@@ -70,7 +70,6 @@ export const medicalRecordDescriptor = {
 
   personalData: {
     area: {
-      order: 19,
       key: "medicalRecords",
       title: "Health pages of your pets",
       async list(q, { id }) {

@@ -35,7 +35,9 @@ export const petDescriptor = {
 
   async tiles(q, { id, role }) {
     if (role !== "petOwner") return [];
-    return [{ order: 5, label: "My pets", value: await countOwnPets(q, id), href: petList.path }];
+    return [
+      { key: "pets", label: "My pets", value: await countOwnPets(q, id), href: petList.path },
+    ];
   },
 
   async firstSteps(q, { id, role }) {
@@ -50,8 +52,7 @@ export const petDescriptor = {
     ];
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 50, counter: "pets", label: "Pets added" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "pets", label: "Pets added" }] : []),
 
   async charts(q, { role }) {
     if (role !== "staff") return [];
@@ -61,7 +62,7 @@ export const petDescriptor = {
     };
     return [
       {
-        ...{ order: 70, id: "pets", title: "Pets of owners" },
+        ...{ id: "pets", title: "Pets of owners" },
         heads: { label: "Status", value: "Pets" },
         bars: [bar("kept", "active"), bar("archived", "archived")],
       },
@@ -84,7 +85,6 @@ export const petDescriptor = {
 
   personalData: {
     area: {
-      order: 18,
       key: "pets",
       title: "Pets",
       async list(q, { id }) {

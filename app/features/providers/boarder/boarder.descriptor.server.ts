@@ -45,7 +45,6 @@ export const boarderDescriptor = {
 
   personalData: {
     area: {
-      order: 16,
       key: "boardingHome",
       title: "Boarding home",
       async list(q, { id }) {
