@@ -1,9 +1,3 @@
-import { deleteExpiredTokens } from "#app/features/accounts/api-token/api-token.queries.server.ts";
-import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
-import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
-import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
-import { knownBrowserDays } from "#app/features/accounts/session/known-browser.server.ts";
-import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
@@ -23,22 +17,15 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
- * 30 days, rate events after 25 hours; texts of e-mails, and what digests and other systems were told of, after 90 days;
- * and what the entities say of their own. Closed requests lose their person after twelve months.
+ * Deletes staged pictures after a day, idempotency keys after 30 days, rate events after 25 hours; texts of e-mails, and
+ * what digests and other systems were told of, after 90 days; and what the entities say of their own. Closed requests
+ * lose their person after twelve months.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { db } = services;
   await deleteStagedPictures(services, ago(day));
-  await db.transaction(async (trx) => {
-    await deleteExpiredSessions(trx, now.toISOString());
-    await deleteExpiredTokens(trx, now.toISOString());
-    await deleteExpiredPendingSignIns(trx, now.toISOString());
-    await deleteExpiredSetups(trx, now.toISOString());
-    await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * day));
-  });
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));

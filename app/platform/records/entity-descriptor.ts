@@ -1,5 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
+import type { UploadPath } from "../files/upload-path.ts";
 import type { Outcome } from "../outcome.ts";
 import type { AppServices, Site } from "../services.ts";
 
@@ -49,6 +50,14 @@ export type EntityDescriptor = {
   charts?: (q: Queries, actor: Actor, now: Date) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** How the history and the audit log speak of these records, by the names that they have there. */
+  audited?: Record<string, AuditedRecords>;
+  /** A person's own acts by the audit log's action, as their history tells them: `You added a passkey`. */
+  ownActs?: Record<string, string>;
+  /** What other systems can be told of: each event with its name in words. */
+  webhookEvents?: Record<string, string>;
+  /** Where this entity's forms take files. */
+  uploadPaths?: readonly UploadPath[];
   /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
   openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
   /** Whether this actor, or a visitor, sees a picture that was claimed in this entity's name. */
@@ -64,6 +73,13 @@ export type EntityDescriptor = {
   retention?: Retention;
   /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
   deleteExpired?: (services: AppServices) => Promise<void>;
+};
+
+type AuditedRecords = {
+  /** What readers call one, where it is not its name in the code. */
+  inWords?: string;
+  /** Where staff see one of them. */
+  staffPage?: (id: string) => string;
 };
 
 /** One record that was found, and where it is. */

@@ -1,10 +1,15 @@
 import { nameOfApp } from "#app/features/accounts/auth/account-settings.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
+import { deleteExpiredTokens, deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
 
 export const apiTokenDescriptor = {
   entity: "api-token",
+  audited: { "api-token": { inWords: "token of another system" } },
+
+  async deleteExpired({ db, now }) {
+    await db.transaction((trx) => deleteExpiredTokens(trx, now().toISOString()));
+  },
 
   personalData: {
     area: {

@@ -1,4 +1,5 @@
 import { roleNames } from "#app/platform/actor.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -14,6 +15,13 @@ const { path } = peopleList;
 
 export const personDescriptor = {
   entity: "person",
+  audited: { person: { staffPage: (id) => `${path}/${id}` } },
+  ownActs: {
+    "changed password": "You changed your password",
+    "confirmed e-mail": "You confirmed your e-mail address",
+    [addressChanged]: "You changed your e-mail address from",
+    "changed profile": "You changed your profile",
+  },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

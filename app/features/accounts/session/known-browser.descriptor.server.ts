@@ -1,10 +1,21 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { dayMs, formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteKnownBrowsersOf, listKnownBrowsers } from "./known-browser.queries.server.ts";
+import {
+  deleteKnownBrowsersBefore,
+  deleteKnownBrowsersOf,
+  listKnownBrowsers,
+} from "./known-browser.queries.server.ts";
+
+import { knownBrowserDays } from "./known-browser.server.ts";
 
 /** Browsers in which the person has signed in, by which a new one is told. */
 export const knownBrowserDescriptor = {
   entity: "known-browser",
+
+  async deleteExpired({ db, now }) {
+    const before = new Date(now().getTime() - knownBrowserDays * dayMs).toISOString();
+    await db.transaction((trx) => deleteKnownBrowsersBefore(trx, before));
+  },
 
   personalData: {
     area: {

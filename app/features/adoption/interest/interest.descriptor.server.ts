@@ -46,6 +46,11 @@ const path = "/adoption-requests";
 
 export const interestDescriptor = {
   entity: "interest",
+  audited: {
+    interest: { staffPage: (id) => `${path}/${id}` },
+    interests: { inWords: "adoption requests", staffPage: () => path },
+  },
+  webhookEvents: { "interest.created": "New adoption requests" },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

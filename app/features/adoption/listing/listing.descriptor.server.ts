@@ -1,5 +1,6 @@
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
@@ -11,6 +12,13 @@ const { path } = listingList;
 
 export const listingDescriptor = {
   entity: "listing",
+  audited: { listing: { staffPage: (id) => `${path}/${id}` } },
+  uploadPaths: [
+    // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
+    { path: "/create-adoption", bytes: filesOf(24), role: "staff" },
+    // Six at once, and one larger than promised among them.
+    { path, below: true, bytes: filesOf(74), role: "staff" },
+  ],
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -34,9 +42,9 @@ export const listingDescriptor = {
       href: listHref(listingList, { status }),
     });
     return [
-      tile(40, "Pets reserved", "reserved"),
-      tile(50, "Drafts to finish", "draft"),
-      tile(60, "Pets up for adoption", "available"),
+      tile("listings-reserved", "Pets reserved", "reserved"),
+      tile("listings-draft", "Drafts to finish", "draft"),
+      tile("listings-available", "Pets up for adoption", "available"),
     ];
   },
 

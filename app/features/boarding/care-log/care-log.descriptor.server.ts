@@ -1,4 +1,5 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import {
   type EntityDescriptor,
   maxExported,
@@ -19,6 +20,10 @@ const noteHeading = "Notes to write";
 
 export const careLogDescriptor = {
   entity: "care_entry",
+  uploadPaths: [
+    { path: `${petPage}/:id`, bytes: filesOf(24), role: "boarder" },
+    { path: daySheet, bytes: filesOf(24), role: "boarder" },
+  ],
 
   async tiles(q, { id, role }, _most, now) {
     if (role !== "boarder") return [];

@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -39,6 +40,17 @@ import { listWaitingStays } from "./waiting-stays.server.ts";
 
 export const stayDescriptor = {
   entity: "stay",
+  audited: {
+    stay: { inWords: "boarding request", staffPage: (id) => `${stayList.path}/${id}` },
+    stays: { inWords: "boarding requests" },
+  },
+  webhookEvents: { "boarding.created": "New boarding requests" },
+  uploadPaths: [
+    // Eight photos and two documents, and one larger than promised among them.
+    { path: "/pet-boarding/form", bytes: filesOf(114), role: "everybody" },
+    { path: "/r", below: true, bytes: filesOf(24), role: "everybody" },
+    { path: "/api/upload", bytes: filesOf(24), role: "everybody" },
+  ],
 
   search: searchStays,
 
@@ -61,8 +73,8 @@ export const stayDescriptor = {
       href: listHref(stayList, { status }),
     });
     return [
-      await tile(12, "Boarding requests to answer", "received"),
-      await tile(13, "Stays without a boarder", "accepted"),
+      await tile("stays-to-answer", "Boarding requests to answer", "received"),
+      await tile("stays-without-boarder", "Stays without a boarder", "accepted"),
     ];
   },
 

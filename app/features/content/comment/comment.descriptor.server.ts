@@ -21,6 +21,7 @@ const { path } = commentList;
 
 export const commentDescriptor = {
   entity: "comment",
+  audited: { comment: { staffPage: (id) => `${path}/${id}` } },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

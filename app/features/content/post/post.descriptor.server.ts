@@ -1,3 +1,4 @@
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   type EntityDescriptor,
@@ -18,6 +19,8 @@ const { path } = postList;
 
 export const postDescriptor = {
   entity: "post",
+  audited: { post: { staffPage: (id) => `${path}/${id}` } },
+  uploadPaths: [{ path: `${path}/:id`, bytes: filesOf(24), role: "staff" }],
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

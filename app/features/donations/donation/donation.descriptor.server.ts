@@ -37,6 +37,11 @@ const monthsShown = 12;
 
 export const donationDescriptor = {
   entity: "donation",
+  audited: {
+    donation: { staffPage: (id) => `${donationList.path}/${id}` },
+    donations: { staffPage: () => donationList.path },
+  },
+  webhookEvents: { "donation.received": "Gifts that arrived" },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

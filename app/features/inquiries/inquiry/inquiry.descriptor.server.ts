@@ -31,6 +31,7 @@ const ownPath = ownInquiryList.path;
 
 export const inquiryDescriptor = {
   entity: "inquiry",
+  audited: { inquiry: { staffPage: (id) => `${staffPath}/${id}` } },
 
   async search(q, { id, role }, typed, limit) {
     const terms = searchTerms(typed);

@@ -1,4 +1,5 @@
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
@@ -13,6 +14,15 @@ const soon = Math.max(...reminderDays);
 
 export const medicalRecordDescriptor = {
   entity: "medical-record",
+  // Five documents, and one larger than promised among them.
+  uploadPaths: [
+    { path: "/dashboard/pet-owner/pets/:id/add-record", bytes: filesOf(64), role: "petOwner" },
+    {
+      path: "/dashboard/veterinarian/patients/:id/add-record",
+      bytes: filesOf(64),
+      role: "veterinarian",
+    },
+  ],
 
   async tiles(q, { id, role }, most, now) {
     if (role !== "petOwner") return [];

@@ -1,4 +1,5 @@
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -17,6 +18,10 @@ const pageOf = (id: string) => `${petList.path}/${id}`;
 
 export const petDescriptor = {
   entity: "pet",
+  uploadPaths: [
+    { path: "/dashboard/pet-owner/add-pet", bytes: filesOf(24), role: "petOwner" },
+    { path: `${pageOf(":id")}/edit`, bytes: filesOf(24), role: "petOwner" },
+  ],
 
   async search(q, { id, role }, typed, limit) {
     if (role !== "petOwner") return undefined;
@@ -79,8 +84,8 @@ export const petDescriptor = {
   },
 
   async maySeePicture(q, id, actor, now) {
-    const petId = actor && (await findPetByPhoto(q, id));
-    return petId !== undefined && maySeePet(q, actor, petId, now);
+    const petId = await findPetByPhoto(q, id);
+    return actor !== undefined && petId !== undefined && maySeePet(q, actor, petId, now);
   },
 
   personalData: {
