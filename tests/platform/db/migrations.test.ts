@@ -146,6 +146,12 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(new Map(rows.map(({ id, owner }) => [id, owner]))).toEqual(
       new Map([...owners.map((id): [string, string | null] => [id, id]), ["staged", null]]),
     );
+    // A process of the version before claims one without saying for whom.
+    await db.transaction((trx) =>
+      trx.updateTable("people").set({ photo_id: "staged" }).where("id", "=", "ada").execute(),
+    );
+    const claimed = db.reader.selectFrom("pictures").select("owner").where("id", "=", "staged");
+    expect(await claimed.executeTakeFirst()).toEqual({ owner: "profile" });
   });
 
   test("have messages pushed to whom requests are, and show none to a later boarder", async () => {

@@ -7,8 +7,8 @@ export const apiTokenDescriptor = {
   entity: "api-token",
   audited: { "api-token": { inWords: "token of another system" } },
 
-  async deleteExpired({ db, now }) {
-    await db.transaction((trx) => deleteExpiredTokens(trx, now().toISOString()));
+  async deleteExpired(services) {
+    await services.db.transaction((trx) => deleteExpiredTokens(trx, services.now().toISOString()));
   },
 
   personalData: {

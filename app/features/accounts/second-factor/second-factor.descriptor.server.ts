@@ -20,9 +20,9 @@ export const secondFactorDescriptor = {
     [secondFactorActs.usedRecovery]: "You signed in with a recovery code",
   },
 
-  async deleteExpired({ db, now }) {
-    const at = now().toISOString();
-    await db.transaction(async (trx) => {
+  async deleteExpired(services) {
+    const at = services.now().toISOString();
+    await services.db.transaction(async (trx) => {
       await deleteExpiredPendingSignIns(trx, at);
       await deleteExpiredSetups(trx, at);
     });

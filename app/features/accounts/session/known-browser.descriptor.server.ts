@@ -5,16 +5,15 @@ import {
   deleteKnownBrowsersOf,
   listKnownBrowsers,
 } from "./known-browser.queries.server.ts";
-
 import { knownBrowserDays } from "./known-browser.server.ts";
 
 /** Browsers in which the person has signed in, by which a new one is told. */
 export const knownBrowserDescriptor = {
   entity: "known-browser",
 
-  async deleteExpired({ db, now }) {
-    const before = new Date(now().getTime() - knownBrowserDays * dayMs).toISOString();
-    await db.transaction((trx) => deleteKnownBrowsersBefore(trx, before));
+  async deleteExpired(services) {
+    const before = new Date(services.now().getTime() - knownBrowserDays * dayMs).toISOString();
+    await services.db.transaction((trx) => deleteKnownBrowsersBefore(trx, before));
   },
 
   personalData: {

@@ -9,8 +9,10 @@ export const sessionDescriptor = {
   audited: { session: { inWords: "the dashboard" } },
   ownActs: { [signedIn]: "You signed in" },
 
-  async deleteExpired({ db, now }) {
-    await db.transaction((trx) => deleteExpiredSessions(trx, now().toISOString()));
+  async deleteExpired(services) {
+    await services.db.transaction((trx) =>
+      deleteExpiredSessions(trx, services.now().toISOString()),
+    );
   },
 
   personalData: {

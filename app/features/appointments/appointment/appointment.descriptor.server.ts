@@ -46,15 +46,15 @@ export const appointmentDescriptor = {
       const today = await countAppointments(q, todayOf({ vetId: id }, now), most + 1);
       return [
         {
-          ...{
-            key: "appointments-to-answer",
-            label: "Requests to answer",
-            ...countUpTo(most, requests),
-          },
+          key: "appointments-to-answer",
+          label: "Requests to answer",
+          ...countUpTo(most, requests),
           href: listHref(vetAppointmentList, { show: "requests" }),
         },
         {
-          ...{ key: "appointments-today", label: "Appointments today", ...countUpTo(most, today) },
+          key: "appointments-today",
+          label: "Appointments today",
+          ...countUpTo(most, today),
           href: vetAppointmentList.path,
         },
       ];
