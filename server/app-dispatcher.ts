@@ -19,12 +19,13 @@ import {
 import { sendFallback } from "./fallback-response.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
-import { findUploadPath, type Limits } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
 import { completeParts, declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
 import type { TurnQueue } from "./turn-queue.ts";
 import { createUploadLimiter, type UploadLimiter, type UploadPlace } from "./upload-limiter.ts";
+import { findUploadPath } from "./upload-paths.ts";
 
 type Options = {
   handler: Handler;

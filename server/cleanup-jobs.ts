@@ -1,12 +1,5 @@
-import { deleteExpiredTokens } from "#app/features/accounts/api-token/api-token.queries.server.ts";
-import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
-import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
-import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
-import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
-import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
-import { dayMs } from "#app/platform/dates.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -29,21 +22,14 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes what `retention-policy.ts` and `session-policy.ts` keep for a time, ended sessions and sign-ins, and what the
- * entities say of their own. Closed requests lose their person.
+ * Deletes what `retention-policy.ts` keeps for a time, and what the entities say of their own. Closed requests lose their
+ * person.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { db } = services;
   await deleteStagedPictures(services, ago(unclaimedFileKeptMs));
-  await db.transaction(async (trx) => {
-    await deleteExpiredSessions(trx, now.toISOString());
-    await deleteExpiredTokens(trx, now.toISOString());
-    await deleteExpiredPendingSignIns(trx, now.toISOString());
-    await deleteExpiredSetups(trx, now.toISOString());
-    await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * dayMs));
-  });
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(answerKeptMs)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(rateEventKeptMs)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(notifiedKeptMs)));

@@ -1,5 +1,3 @@
-import type { Role } from "#app/platform/actor.ts";
-
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -40,59 +38,6 @@ export const limits = {
   /** For the rest of half-sent requests once the process is to stop. */
   bodyGraceMs: 1000,
 };
-
-/** `role`: whose form it is; without it, everybody's who is signed in. */
-type UploadPath = { path: string; below?: boolean; bytes: number; role?: Role | "everybody" };
-
-/** Forms that carry files: their sum, and 256 kB for the words. Everything else is held to `bodyBytes`. */
-const uploadPaths: readonly UploadPath[] = [
-  // Eight photos and two documents, and one larger than promised among them.
-  { path: "/pet-boarding/form", bytes: 114 * MB + 256 * KB, role: "everybody" },
-  { path: "/r", below: true, bytes: 24 * MB + 256 * KB, role: "everybody" },
-  // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
-  { path: "/create-adoption", bytes: 24 * MB + 256 * KB, role: "staff" },
-  { path: "/dashboard/staff/blog/:id", bytes: 24 * MB + 256 * KB, role: "staff" },
-  { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
-  { path: "/dashboard/pet-owner/add-pet", bytes: 24 * MB + 256 * KB, role: "petOwner" },
-  { path: "/dashboard/pet-owner/pets/:id/edit", bytes: 24 * MB + 256 * KB, role: "petOwner" },
-  {
-    path: "/dashboard/pet-owner/boarded-pets/:id",
-    ...{ bytes: 24 * MB + 256 * KB, role: "boarder" },
-  },
-  { path: "/dashboard/pet-owner/day", bytes: 24 * MB + 256 * KB, role: "boarder" },
-  // Five documents, and one larger than promised among them.
-  {
-    path: "/dashboard/pet-owner/pets/:id/add-record",
-    ...{ bytes: 64 * MB + 256 * KB, role: "petOwner" },
-  },
-  {
-    path: "/dashboard/veterinarian/patients/:id/add-record",
-    ...{ bytes: 64 * MB + 256 * KB, role: "veterinarian" },
-  },
-  // Six at once, and one larger than promised among them.
-  { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
-  { path: "/dashboard/profile/boarding-home", bytes: 74 * MB + 256 * KB, role: "boarder" },
-  { path: "/api/upload", bytes: 24 * MB + 256 * KB, role: "everybody" },
-  // Above the promised 5 MB, so that a larger statement is refused by its name.
-  { path: "/dashboard/staff/donations/statements", bytes: 12 * MB + 256 * KB, role: "staff" },
-];
-
-/** Returns how many bytes a form with files may have at this path and whose it is; undefined where none are taken. */
-export function findUploadPath(path: string): UploadPath | undefined {
-  // The router asks for the data of a page under its path with a suffix.
-  const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
-  return uploadPaths.find(({ path, below }) =>
-    below ? page.startsWith(`${path}/`) : isPage(page.split("/"), path.split("/")),
-  );
-}
-
-/** `:id` stands for any one segment. */
-function isPage(page: readonly string[], path: readonly string[]): boolean {
-  return (
-    page.length === path.length &&
-    path.every((segment, at) => segment === ":id" || segment === page[at])
-  );
-}
 
 const methodTable: readonly { below: string; methods: readonly string[] }[] = [
   // Which of them an address takes is the operation's to say.

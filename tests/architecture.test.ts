@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import {
   apiScreens,
   type Import,
@@ -293,6 +294,47 @@ test("the list of descriptors is read by the top areas, routes and the server al
   const readers = imports.filter(({ what }) => descriptorList.test(what)).map(({ file }) => file);
   const may = /^(app\/features\/(privacy|insights)\/|app\/routes\/|server\/)/;
   expect(readers.filter((file) => !may.test(file))).toEqual([]);
+});
+
+/** A report counts what several entities hold, table by table. */
+const reports = "app/features/insights/reports/reports.queries.server.ts";
+
+test("no file but the list of descriptors enumerates entities: what covers all of them asks their descriptors", () => {
+  const entities = entityDescriptors.map(({ entity }) => entity);
+  const above = /^(app\/(platform|ui|features\/(privacy|insights))\/|server\/)/;
+  const isSchema = /^app\/platform\/db\//;
+  const naming = ours
+    .filter((file) => above.test(file) && !isSchema.test(file))
+    .filter((file) => {
+      const text = textOf(file);
+      const named = (name: string) =>
+        new RegExp(`["'\`]${name}["'\`]|^ +${name}: [{("]`, "m").test(text);
+      return entities.filter(named).length > 2;
+    });
+  expect(naming).toEqual([reports]);
+});
+
+test("the platform's queries do not go through the tables of entities", () => {
+  const written = /\.insertInto\("(\w+)"\)/g;
+  const writers = ours.filter((file) => file.startsWith("app/features/") && isQueries(file));
+  const tables = new Set(
+    writers.flatMap((file) => [...textOf(file).matchAll(written)].map(([, table = ""]) => table)),
+  );
+  expect(tables.size).toBeGreaterThan(20);
+  const read = /\b(?:from|join|into|update)\s+(\w+)|(?:From|Into|Table|Join)\("(\w+)/g;
+  const below = ours.filter((file) => platform.test(file) && !file.startsWith("app/platform/db/"));
+  const going = below.filter((file) => {
+    const tablesRead = [...textOf(file).matchAll(read)].map(([, raw, built]) => raw ?? built ?? "");
+    return new Set(tablesRead.filter((table) => tables.has(table))).size > 2;
+  });
+  expect(going).toEqual([]);
+});
+
+test("what has been kept long enough is deleted by its entity, not by a list of the cleanup job's", () => {
+  const wrong = imports.filter(
+    ({ file, what }) => file === "server/cleanup-jobs.ts" && entityOf(what) && isQueries(what),
+  );
+  expect(wrong.map(show)).toEqual([]);
 });
 
 test("SQL is written in queries and in the platform", () => {

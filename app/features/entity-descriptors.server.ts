@@ -18,6 +18,7 @@ import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.serve
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
 import { postDescriptor } from "./content/post/post.descriptor.server.ts";
+import { settingsDescriptor } from "./content/settings/settings.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
@@ -60,4 +61,5 @@ export const entityDescriptors = [
   partnerPlaceDescriptor,
   postDescriptor,
   commentDescriptor,
+  settingsDescriptor,
 ] as const;

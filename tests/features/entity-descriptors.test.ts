@@ -1,15 +1,31 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  areaOrder,
+  chartOrder,
+  inOrder,
+  monthOrder,
+  tileOrder,
+} from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Role } from "#app/platform/actor.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { linesWith, ours, textOf } from "#tests/support/source.ts";
 
 const all: readonly EntityDescriptor[] = entityDescriptors;
 
-test("no two descriptors claim the same entity, reference letter, event or area of the export", () => {
+test("no two descriptors claim the same entity, reference letter, event, area, act or path of uploads", () => {
   for (const claims of [
     all.map(({ entity }) => entity),
     all.flatMap(({ reference }) => reference?.letter ?? []),
     all.flatMap(({ staffNotifications }) => staffNotifications?.events ?? []),
     all.flatMap(({ personalData }) => personalData?.area?.key ?? []),
+    all.flatMap(({ audited = {} }) => Object.keys(audited)),
+    all.flatMap(({ ownActs = {} }) => Object.keys(ownActs)),
+    all.flatMap(({ webhookEvents = {} }) => Object.keys(webhookEvents)),
+    all.flatMap(({ uploadPaths = [] }) => uploadPaths.map(({ path }) => path)),
   ]) {
     expect(claims.length).toBeGreaterThan(1);
     expect(claims).toEqual([...new Set(claims)]);
@@ -19,4 +35,80 @@ test("no two descriptors claim the same entity, reference letter, event or area 
 test("erasure locks a pet before its requests", () => {
   const order = all.map(({ entity }) => entity);
   expect(order.indexOf("listing")).toBeLessThan(order.indexOf("interest"));
+});
+
+const names = (pattern: RegExp, where: RegExp) =>
+  ours
+    .filter((file) => where.test(file))
+    .flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, name = ""]) => name));
+
+test("every event that other systems are told of is named in a descriptor, and every such name is queued", () => {
+  const queued = names(/queueWebhooks\([^)]*?"([a-z.]+)"/g, /^app\/features\//);
+  expect(queued.length).toBeGreaterThan(2);
+  const named = all.flatMap(({ webhookEvents = {} }) => Object.keys(webhookEvents));
+  expect(named.sort()).toEqual([...new Set(queued)].sort());
+});
+
+test("every picture is claimed in the name of an entity that says who sees it", () => {
+  const claimed = names(/claimPhotoPicture\([^()]*,\s*"([a-z-]+)",?\s*\)/g, /^app\/features\//);
+  expect(claimed.length).toBe(linesWith(/claimPhotoPicture\(/, /^app\/features\//).length);
+  const owners = all.filter(({ maySeePicture }) => maySeePicture).map(({ entity }) => entity);
+  expect(owners.sort()).toEqual([...new Set(["listing", ...claimed])].sort());
+});
+
+describe("what descriptors show", () => {
+  const people = {
+    staff: "ada",
+    petOwner: "ngozi",
+    veterinarian: "musa",
+    boarder: "bisi",
+  } as const satisfies Record<Role, string>;
+  const roles = Object.keys(people) as Role[];
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await freshServices("sqlite");
+    // Gifts of some month: their chart is drawn once there are any.
+    await services.db.transaction((trx) =>
+      trx
+        .insertInto("monthly_counts")
+        .values({ name: "donation_kobo", month: "2026-02", value: 100 })
+        .execute(),
+    );
+  });
+  afterAll(() => services.cleanup());
+
+  /** Shown to owners with stays to come alone. */
+  const rare = ["stays-to-come"];
+
+  test.each(roles)(
+    "has a place among the tiles, lines and charts of a %s, and every place is taken",
+    async (role) => {
+      const actor = await admit(services, people[role]);
+      expect(actor.role).toBe(role);
+      const { reader } = services.db;
+      const now = services.now();
+      const tiles = [];
+      const charts = [];
+      for (const one of all) {
+        tiles.push(...((await one.tiles?.(reader, actor, maxCounted, now)) ?? []));
+        charts.push(...((await one.charts?.(reader, actor, now)) ?? []));
+      }
+      const keys = tiles.map(({ key }) => key);
+      const places = tileOrder[role].filter((key) => !rare.includes(key));
+      expect(keys.sort()).toEqual(places.toSorted());
+      expect(charts.map(({ id }) => id).sort()).toEqual(chartOrder[role].toSorted());
+      const lines = all.flatMap(({ months }) => months?.(actor) ?? []);
+      const wanted = role === "staff" ? monthOrder : [];
+      expect(lines.map(({ counter }) => counter).sort()).toEqual(wanted.toSorted());
+    },
+  );
+
+  test("has a place among the areas of the Privacy Center, and every place is taken", () => {
+    const keys = all.flatMap(({ personalData }) => personalData?.area?.key ?? []);
+    expect([...keys, "emails"].sort()).toEqual(areaOrder.toSorted());
+  });
+
+  test("comes last where it has no place", () => {
+    expect(inOrder(["b", "new", "a"], ["a", "b"], (one) => one)).toEqual(["a", "b", "new"]);
+  });
 });

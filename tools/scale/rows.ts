@@ -114,7 +114,13 @@ function interestRow(
 export function pictureRows(model: Picture, listing: ListingRow) {
   const { variants, ...picture } = model;
   const id = newId(new Date(listing.created_at));
-  const own = { id, listing_id: listing.id, staged_by: null, created_at: listing.created_at };
+  const own = {
+    id,
+    owner: "listing",
+    listing_id: listing.id,
+    staged_by: null,
+    created_at: listing.created_at,
+  };
   return {
     picture: { ...picture, ...own, alt: listing.name, position: 0 },
     variants: variants.map((variant) => ({ ...variant, picture_id: id })),

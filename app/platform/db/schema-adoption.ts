@@ -42,11 +42,14 @@ export type ListingsTable = {
   updated_at: string;
 };
 
-/** A re-encoded picture. Staged, or a person's photo, while `listing_id` is null. */
+/** A re-encoded picture. Staged, or released and soon deleted, while `owner` is null. */
 export type PicturesTable = {
   id: string;
+  /** The entity that claimed it, by its descriptor's name. */
+  owner: Generated<string | null>;
+  /** Where it is one of a listing's pictures. */
   listing_id: string | null;
-  /** Who staged it: only they may see and claim it before it belongs to a listing. */
+  /** Who staged it: only they may see and claim it before it has an owner. */
   staged_by: string | null;
   /** The file's name as sent, for messages. */
   file_name: string;

@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { isNoPhoto, withVariants } from "./pictures.queries.server.ts";
+import { withVariants } from "./pictures.queries.server.ts";
 
 /** Keys of the blobs that nothing but these pictures uses. */
 export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<BlobKey[]> {
@@ -29,7 +29,7 @@ export async function deleteReleased(q: Queries, ids: readonly string[]): Promis
   await q
     .deleteFrom("pictures")
     .where("id", "in", ids)
-    .where("listing_id", "is", null)
+    .where("owner", "is", null)
     .where("staged_by", "is", null)
     .execute();
 }
@@ -46,8 +46,7 @@ export async function deleteStagedBefore(
   const stale = await q
     .selectFrom("pictures")
     .select("id")
-    .where("listing_id", "is", null)
-    .where(isNoPhoto)
+    .where("owner", "is", null)
     .where("created_at", "<", before)
     .orderBy("created_at")
     .limit(limit)
@@ -59,8 +58,7 @@ export async function deleteStagedBefore(
   const gone = await q
     .deleteFrom("pictures")
     .where("id", "in", ids)
-    .where("listing_id", "is", null)
-    .where(isNoPhoto)
+    .where("owner", "is", null)
     .returning("id")
     .execute();
   const goneIds = new Set(gone.map((row) => row.id));

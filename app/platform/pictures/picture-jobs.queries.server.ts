@@ -68,7 +68,7 @@ export async function finishPictureJob(
     .updateTable("pictures")
     .set((eb) => ({ position: eb.ref("position") }))
     .where("id", "=", pictureId)
-    .where((eb) => eb.or([eb("listing_id", "is not", null), eb("staged_by", "is not", null)]))
+    .where((eb) => eb.or([eb("owner", "is not", null), eb("staged_by", "is not", null)]))
     .executeTakeFirst();
   const ended = await q
     .deleteFrom("picture_jobs")

@@ -2,23 +2,11 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
-import type {
-  ListingsTable,
-  PicturesTable,
-  PictureVariantsTable,
-} from "#app/platform/db/schema-adoption.ts";
-import type { PostsTable } from "#app/platform/db/schema-content.ts";
+import type { PicturesTable, PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
-
-/** No photo of a person, pet or boarder's home and no story's cover: these belong to no listing and are still in use. */
-export const isNoPhoto = sql<boolean>`not exists
-  (select 1 from people where people.photo_id = pictures.id) and not exists
-  (select 1 from pets where pets.photo_id = pictures.id) and not exists
-  (select 1 from boarder_photos where boarder_photos.picture_id = pictures.id) and not exists
-  (select 1 from posts where posts.cover_id = pictures.id)`;
 
 /** A picture with all its sizes. */
 export async function insertPicture(
@@ -113,7 +101,7 @@ export async function listPicturesBy(
   return withVariants(q, rows);
 }
 
-/** As above, and no listing, profile or pet has claimed them. */
+/** As above, and nobody has claimed them. */
 export async function listStagedPictures(
   q: Queries,
   ids: readonly string[],
@@ -124,8 +112,7 @@ export async function listStagedPictures(
     .selectFrom("pictures")
     .select("id")
     .where("id", "in", ids)
-    .where("listing_id", "is", null)
-    .where(isNoPhoto)
+    .where("owner", "is", null)
     .execute();
   const freeIds = new Set(free.map((row) => row.id));
   const pictures = await listPicturesBy(q, ids, stagedBy);
@@ -155,11 +142,10 @@ export async function claimPictures(
   for (const id of ids) {
     const result = await q
       .updateTable("pictures")
-      .set({ listing_id: listingId, alt, position: first + claimed })
+      .set({ owner: "listing", listing_id: listingId, alt, position: first + claimed })
       .where("id", "=", id)
-      .where("listing_id", "is", null)
+      .where("owner", "is", null)
       .where("staged_by", "=", stagedBy)
-      .where(isNoPhoto)
       .executeTakeFirst();
     claimed += Number(result.numUpdatedRows);
   }
@@ -167,30 +153,30 @@ export async function claimPictures(
 }
 
 /**
- * Prepares a picture that this person staged to be their photo, their pet's, their home's or a story's cover, and locks
- * it to the end of the transaction. False when it is another's, deleted, a listing's, or in use already.
+ * Gives a picture that this person staged to an entity, by its descriptor's name: that says who sees it, and the cleanup
+ * job keeps it until it is released. False when it is another's, deleted, or in use already.
  */
 export async function claimPhotoPicture(
   q: Queries,
   pictureId: string,
   stagedBy: string,
+  owner: string,
 ): Promise<boolean> {
   const claimed = await q
     .updateTable("pictures")
-    .set({ alt: "", position: 0 })
+    .set({ owner, alt: "", position: 0 })
     .where("id", "=", pictureId)
     .where("staged_by", "=", stagedBy)
-    .where("listing_id", "is", null)
-    .where(isNoPhoto)
+    .where("owner", "is", null)
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Detaches a photo from its person, or a cover from its story, and deletes its file name: the cleanup job deletes it. */
+/** Takes a picture from its owner and deletes its file name: the cleanup job deletes it. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q
     .updateTable("pictures")
-    .set({ staged_by: null, file_name: "" })
+    .set({ owner: null, staged_by: null, file_name: "" })
     .where("id", "=", pictureId)
     .where("listing_id", "is", null)
     .execute();
@@ -224,30 +210,22 @@ export async function releasePictures(
   if (ids.length === 0) return;
   await q
     .updateTable("pictures")
-    .set({ listing_id: null, staged_by: null })
+    .set({ owner: null, listing_id: null, staged_by: null })
     .where("id", "in", ids)
     .where("listing_id", "=", listingId)
     .execute();
 }
 
-/** One size of a picture, with what decides who may see it. */
+/** One size of a picture, with whose it is. */
 export type PictureFile = {
   blob_key: BlobKey;
   bytes: number;
-  /** Null while no listing has it. */
-  listing_status: ListingsTable["status"] | null;
+  /** The entity that claimed it; null while it is staged. */
+  owner: string | null;
   staged_by: string | null;
-  /** The person whose photo it is. */
-  photo_of: string | null;
-  /** The pet whose photo it is. */
-  pet_id: string | null;
-  /** The boarder whose home it shows. */
-  home_of: string | null;
-  /** Of the story whose cover it is. */
-  post_status: PostsTable["status"] | null;
 };
 
-/** One size of a picture; by its listing's status, its stager or whom it shows it is decided who sees it. */
+/** One size of a picture; its owner, or its stager where it has none, says who sees it. */
 export async function findVariant(
   q: Queries,
   pictureId: string,
@@ -258,21 +236,7 @@ export async function findVariant(
   return q
     .selectFrom("picture_variants as variant")
     .innerJoin("pictures", "pictures.id", "variant.picture_id")
-    .leftJoin("listings", "listings.id", "pictures.listing_id")
-    .leftJoin("people as person", "person.photo_id", "pictures.id")
-    .leftJoin("pets as pet", "pet.photo_id", "pictures.id")
-    .leftJoin("boarder_photos as home", "home.picture_id", "pictures.id")
-    .leftJoin("posts as post", "post.cover_id", "pictures.id")
-    .select([
-      "variant.blob_key",
-      "variant.bytes",
-      "listings.status as listing_status",
-      "pictures.staged_by",
-      "person.id as photo_of",
-      "pet.id as pet_id",
-      "home.boarder_id as home_of",
-      "post.status as post_status",
-    ])
+    .select(["variant.blob_key", "variant.bytes", "pictures.owner", "pictures.staged_by"])
     .where("variant.picture_id", "=", pictureId)
     .where("variant.format", "=", format)
     .where("variant.width", "=", width)

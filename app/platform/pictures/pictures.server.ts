@@ -9,6 +9,7 @@ import {
   type RateLimit,
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   type AvatarPicture,
@@ -29,7 +30,6 @@ import {
   listPicturesById,
   listStagedPictures,
   type Picture,
-  type PictureFile,
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
@@ -203,36 +203,30 @@ export async function findProfilePhoto(
   return photo && showPicture(photo);
 }
 
+/** The descriptors: whose pictures there are, and who sees them. */
+type PictureOwners = readonly Pick<EntityDescriptor, "entity" | "maySeePicture">[];
+
 /**
- * One file of a picture. Pictures of listings that visitors may see, and covers of published stories, are public; a
- * person's photo and a boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a
- * draft's and a withdrawn one's are NOT_FOUND but to staff, and a staged one's but to whoever sent it.
+ * One file of a picture, to those whom its owner's descriptor lets see it. A staged one is for whoever sent it; what
+ * its owner shows to nobody is NOT_FOUND. `isPublic` where visitors see it.
  */
 export async function openPicture(
   services: AppServices,
+  owners: PictureOwners,
   actor: Actor | undefined,
   wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
-  maySeePet: (actor: Actor, petId: string) => Promise<boolean> = async () => false,
 ): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
   if (!isId(wanted.id)) return refused("NOT_FOUND");
-  const variant = await findVariant(services.db.reader, wanted.id, wanted.format, wanted.width);
-  if (!variant) return refused("NOT_FOUND");
-  const isPublic =
-    ["available", "reserved", "adopted"].includes(variant.listing_status ?? "") ||
-    variant.post_status === "published";
-  if (!isPublic && !(await canSee(variant, actor, maySeePet))) return refused("NOT_FOUND");
-  const blob = await services.blobs.get(variant.blob_key);
+  const { reader } = services.db;
+  const file = await findVariant(reader, wanted.id, wanted.format, wanted.width);
+  if (!file) return refused("NOT_FOUND");
+  const owner = owners.find(({ entity }) => entity === file.owner);
+  const sees = async (who: Actor | undefined) =>
+    file.owner === null
+      ? who !== undefined && file.staged_by === who.id
+      : (await owner?.maySeePicture?.(reader, wanted.id, who, services.now())) === true;
+  const isPublic = await sees(undefined);
+  if (!isPublic && !(actor && (await sees(actor)))) return refused("NOT_FOUND");
+  const blob = await services.blobs.get(file.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
-}
-
-async function canSee(
-  file: PictureFile,
-  actor: Actor | undefined,
-  maySeePet: (actor: Actor, petId: string) => Promise<boolean>,
-): Promise<boolean> {
-  if (!actor) return false;
-  if (file.pet_id !== null) return maySeePet(actor, file.pet_id);
-  if (file.photo_of !== null || file.home_of !== null) return true;
-  const isStaged = file.listing_status === null && file.post_status === null;
-  return isStaged ? file.staged_by === actor.id : actor.role === "staff";
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
+import type { UploadPath } from "../files/upload-path.ts";
 import type { Outcome } from "../outcome.ts";
 import type { AppServices, Site } from "../services.ts";
 
@@ -49,14 +50,36 @@ export type EntityDescriptor = {
   charts?: (q: Queries, actor: Actor, now: Date) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** How the history and the audit log speak of these records, by the names that they have there. */
+  audited?: Record<string, AuditedRecords>;
+  /** A person's own acts by the audit log's action, as their history tells them: `You added a passkey`. */
+  ownActs?: Record<string, string>;
+  /** What other systems can be told of: each event with its name in words. */
+  webhookEvents?: Record<string, string>;
+  /** Where this entity's forms take files. */
+  uploadPaths?: readonly UploadPath[];
   /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
   openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
+  /** Whether this actor, or a visitor, sees a picture that was claimed in this entity's name. */
+  maySeePicture?: (
+    q: Queries,
+    pictureId: string,
+    actor: Actor | undefined,
+    now: Date,
+  ) => Promise<boolean>;
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
   retention?: Retention;
   /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
   deleteExpired?: (services: AppServices) => Promise<void>;
+};
+
+type AuditedRecords = {
+  /** What readers call one, where it is not its name in the code. */
+  inWords?: string;
+  /** Where staff see one of them. */
+  staffPage?: (id: string) => string;
 };
 
 /** One record that was found, and where it is. */
@@ -115,8 +138,6 @@ export type TodayItem = Omit<WaitingItem, "since"> & {
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
 type MonthlySeries = {
-  /** Its place on the page, ascending. */
-  order: number;
   counter: string;
   /** What is counted, as in `Adoptions`. */
   label: string;
@@ -143,8 +164,8 @@ export type ThreadSummary = {
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Tile = {
-  /** Its place on the dashboard, ascending. */
-  order: number;
+  /** Its name among the tiles, by which it has its place. */
+  key: string;
   label: string;
   value: number;
   /** There are more than the value says. */
@@ -159,8 +180,7 @@ export function countUpTo(most: number, count: number): Pick<Tile, "value" | "ov
 }
 
 export type Chart = {
-  /** Its place on the analytics page, ascending. */
-  order: number;
+  /** Its name among the charts, by which it has its place. */
   id: string;
   title: string;
   heads: { label: string; value: string };
@@ -255,9 +275,7 @@ type PersonalDataRecords = {
 
 /** An area of the Privacy Center and of the file that a person downloads. */
 export type PersonalDataArea = {
-  /** Its place on the screen and in the file, ascending. */
-  order: number;
-  /** Its name in the file. */
+  /** Its name in the file, by which it has its place there and on the screen. */
   key: string;
   title: string;
   /** Found by the confirmed address: before that nothing is listed. */

@@ -1,16 +1,15 @@
 import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
-import type { WebhookEvent } from "./webhook-events.ts";
 import { insertDeliveries, listWebhooks } from "./webhooks.queries.server.ts";
 
 /**
- * Queues an event for every system that wants to be told of it, in the transaction of what happened. `data` names the
+ * Queues an event, by its name in the entity's descriptor, for every system that wants to be told of it, in the transaction of what happened. `data` names the
  * record and nothing of a person: who may know more asks for it, with a token.
  */
 export async function queueWebhooks(
   trx: Queries,
   now: Date,
-  event: WebhookEvent,
+  event: string,
   data: { _id: string } & Record<string, string | number>,
 ): Promise<void> {
   const wanting = (await listWebhooks(trx)).filter(({ events }) =>

@@ -1,13 +1,3 @@
-/** What other systems can be told of. */
-export const webhookEvents = ["interest.created", "boarding.created", "donation.received"] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
-
-export const webhookEventNames: Record<WebhookEvent, string> = {
-  "interest.created": "New adoption requests",
-  "boarding.created": "New boarding requests",
-  "donation.received": "Gifts that arrived",
-};
-
 /** A delivery is tried again after so many minutes, then given up: eight tries over almost two days. */
 export const webhookWaits = [1, 5, 15, 60, 240, 720, 1440];
 

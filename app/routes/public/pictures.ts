@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { findBearerActor } from "#app/features/accounts/auth/bearer-token.middleware.server.ts";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { maySeePet } from "#app/features/pets/pet/list-pets.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
 /**
- * One file of a picture: public with a public listing, else as `openPicture` says to whom the session or the token of the
- * API names. Names are never reused.
+ * One file of a picture: public where its owner shows it to visitors, else for whom the session or the token of the API
+ * names, as `openPicture` says. Names are never reused.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -20,16 +20,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     width: Number(width),
     format: format as "webp" | "avif" | "jpeg",
   };
-  const seen = await openPicture(services, undefined, wanted);
+  const seen = await openPicture(services, entityDescriptors, undefined, wanted);
   const { blob, isPublic } = seen.ok
     ? seen.value
     : unwrap(
         await openPicture(
           services,
+          entityDescriptors,
           (await findBearerActor(services, request, "adoption")) ??
             (await resumeSession(services, request)).actor,
           wanted,
-          (actor, petId) => maySeePet(services, actor, petId),
         ),
       );
   return new Response(blob.stream(), {

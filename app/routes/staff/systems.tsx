@@ -10,6 +10,7 @@ import {
 } from "#app/features/accounts/api-token/system-token.server.ts";
 import { SystemTokens } from "#app/features/accounts/api-token/system-tokens.tsx";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import {
   addWebhook,
   listSystems,
@@ -32,6 +33,7 @@ import {
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -51,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     tokens: await listSystemTokens(services),
+    eventNames: webhookEvents(),
     webhooks: await listSystems(services),
     deliveries: (await listTold(services, 1)).rows,
     key: newIdempotencyKey(),
@@ -83,6 +86,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return returned;
 }
 
+/** What systems can be told of, in words. */
+function webhookEvents(): Record<string, string> {
+  const all = entityDescriptors as readonly EntityDescriptor[];
+  return Object.assign({}, ...all.map((descriptor) => descriptor.webhookEvents));
+}
+
 /** What was just made is shown by the answer itself: it is nowhere else, and the same form again shows it again. */
 function shown(label: string, secret: string, name: string) {
   const made = { label, secret, name };
@@ -104,7 +113,7 @@ async function makeToken(services: AppServices, actor: Actor, form: FormData) {
 
 async function addSystem(services: AppServices, actor: Actor, form: FormData) {
   const more = { intent: "add-webhook" as const, made: undefined };
-  const submission = parseForm(form, webhookSchema);
+  const submission = parseForm(form, webhookSchema(Object.keys(webhookEvents())));
   if (submission.status !== "success") return invalidForm(submission, { more });
   const outcome = await attempt(
     form,
@@ -115,7 +124,7 @@ async function addSystem(services: AppServices, actor: Actor, form: FormData) {
 }
 
 export default function Systems({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, webhooks, deliveries, key } = loaderData;
+  const { tokens, eventNames, webhooks, deliveries, key } = loaderData;
   const submissionKey = actionData?.key ?? key;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const result = actionData?.result;
@@ -155,6 +164,7 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
       <Webhooks
         key={`webhooks ${submissionKey}`}
         action={href("/dashboard/staff/systems")}
+        eventNames={eventNames}
         webhooks={webhooks}
         deliveries={deliveries}
         submissionKey={submissionKey}

@@ -114,6 +114,46 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(names).not.toContain("stay_messages");
   });
 
+  test("say of each picture whose it is, and leave the staged ones nobody's", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0044"));
+    const at = "2026-11-20T09:00:00.000Z";
+    const owners = ["profile", "pet", "boarder", "post"];
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      await trx
+        .insertInto("people")
+        .values(personRow({ id: "ada" }))
+        .execute();
+      for (const id of [...owners, "staged"]) {
+        await sql`insert into pictures (id, staged_by, file_name, alt, position, width, height,
+          tone, created_at) values (${id}, 'ada', 'a.jpg', '', 0, 1, 1, 0, ${at})`.execute(trx);
+      }
+      await sql`update people set photo_id = 'profile' where id = 'ada'`.execute(trx);
+      const profile = { boarder_id: "ada", about: "", price_kobo: null, updated_at: at };
+      await trx.insertInto("boarder_profiles").values(profile).execute();
+      await sql`insert into boarder_photos (picture_id, boarder_id, position)
+        values ('boarder', 'ada', 1)`.execute(trx);
+      await sql`update posts set cover_id = 'post', cover_art = ''
+        where id = (select min(id) from posts)`.execute(trx);
+      await sql`insert into pets (id, owner_id, name, species, breed, sex, birth_estimated,
+        allergies, medicines, photo_id, status, version, search_text, created_at, updated_at)
+        values ('rex', 'ada', 'Rex', 'Dog', 'Mixed', 'Male', 0, '', '', 'pet', 'active', 1, 'rex',
+        ${at}, ${at})`.execute(trx);
+    });
+    await db.migrate();
+    const rows = await db.reader.selectFrom("pictures").select(["id", "owner"]).execute();
+    expect(new Map(rows.map(({ id, owner }) => [id, owner]))).toEqual(
+      new Map([...owners.map((id): [string, string | null] => [id, id]), ["staged", null]]),
+    );
+    // A process of the version before claims one without saying for whom.
+    await db.transaction((trx) =>
+      trx.updateTable("people").set({ photo_id: "staged" }).where("id", "=", "ada").execute(),
+    );
+    const claimed = db.reader.selectFrom("pictures").select("owner").where("id", "=", "staged");
+    expect(await claimed.executeTakeFirst()).toEqual({ owner: "profile" });
+  });
+
   test("have messages pushed to whom requests are, and show none to a later boarder", async () => {
     db = await freshDatabase(engine, { migrated: false });
     const at = (hour: number) => `2026-11-20T1${hour}:00:00.000Z`;

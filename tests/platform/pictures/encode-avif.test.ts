@@ -10,11 +10,12 @@ import {
   listVariants,
 } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { releasePictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { photo, plain } from "#tests/support/pictures.ts";
 import {

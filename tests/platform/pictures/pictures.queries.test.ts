@@ -4,11 +4,13 @@ import { insertListing } from "#app/features/adoption/listing/listing.queries.se
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
+  claimPhotoPicture,
   claimPictures,
   findVariant,
   insertPicture,
   listPictures,
   listStagedPictures,
+  releasePhotoPicture,
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, listingRow, personRow, pictureRow, variantRow } from "#tests/support/rows.ts";
@@ -77,21 +79,17 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect((await Promise.all(claims)).filter((claimed) => claimed === 1)).toHaveLength(1);
   });
 
-  test("are served by size, with what decides who may see them", async () => {
+  test("are served by size, with who owns them", async () => {
     const id = await stage(ada.id);
     expect(await findVariant(db.reader, id, "webp", 1280)).toEqual({
       blob_key: `pictures/${id}/1280.webp`,
       bytes: 1000,
-      listing_status: null,
+      owner: null,
       staged_by: ada.id,
-      photo_of: null,
-      pet_id: null,
-      home_of: null,
-      post_status: null,
     });
     await claim([id], ada.id, milo.id);
     expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({
-      listing_status: "draft",
+      owner: "listing",
     });
     expect(await findVariant(db.reader, id, "avif", 320)).toBeUndefined();
     for (const width of [2 ** 40, 1e300, 0.5, -1, Number.NaN]) {
@@ -116,5 +114,19 @@ describe.each(engines)("pictures on %s", (engine) => {
     const left = await db.reader.selectFrom("pictures").select("id").execute();
     expect(left.map((row) => row.id).sort()).toEqual([claimed, fresh].sort());
     expect(await findVariant(db.reader, staleToo, "webp", 320)).toBeUndefined();
+  });
+
+  test("are kept for whatever entity claims them, once, and deleted when it lets them go", async () => {
+    const [id, other] = [await stage(ada.id), await stage(bola.id)];
+    const give = (picture: string) =>
+      db.transaction((trx) => claimPhotoPicture(trx, picture, ada.id, "aquarium"));
+    const sweep = () => db.transaction((trx) => deleteStagedBefore(trx, at(50), 10));
+    expect([await give(id), await give(id), await give(other)]).toEqual([true, false, false]);
+    expect(await claim([id], ada.id, blackie.id)).toBe(0);
+    expect(await sweep()).toHaveLength(3);
+    expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({ owner: "aquarium" });
+    await db.transaction((trx) => releasePhotoPicture(trx, id));
+    expect(await sweep()).toHaveLength(3);
+    expect(await findVariant(db.reader, id, "webp", 320)).toBeUndefined();
   });
 });

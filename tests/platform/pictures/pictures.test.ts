@@ -7,12 +7,12 @@ import { offerCardFiles, offerCardThumb } from "#app/platform/pictures/picture.t
 import {
   listCardPictures,
   listStaged,
-  openPicture,
   pictureFingerprint,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";

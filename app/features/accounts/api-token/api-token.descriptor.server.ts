@@ -1,14 +1,18 @@
 import { nameOfApp } from "#app/features/accounts/auth/account-settings.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
+import { deleteExpiredTokens, deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
 
 export const apiTokenDescriptor = {
   entity: "api-token",
+  audited: { "api-token": { inWords: "token of another system" } },
+
+  async deleteExpired(services) {
+    await services.db.transaction((trx) => deleteExpiredTokens(trx, services.now().toISOString()));
+  },
 
   personalData: {
     area: {
-      order: 21.5,
       key: "apps",
       title: "Apps that you are signed in to",
       async list(q, { id }, now) {

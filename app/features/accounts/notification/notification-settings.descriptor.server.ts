@@ -16,7 +16,6 @@ export const notificationSettingsDescriptor = {
 
   personalData: {
     area: {
-      order: 23,
       key: "notificationSettings",
       title: "How we tell you",
       async list(q, { id }) {

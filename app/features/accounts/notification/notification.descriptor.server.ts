@@ -17,7 +17,6 @@ export const notificationDescriptor = {
 
   personalData: {
     area: {
-      order: 51,
       key: "notifications",
       title: "Notifications",
       async list(q, { id }, now) {

@@ -11,7 +11,7 @@ export async function claimPhoto(
   personId: string,
   pictureId: string,
 ): Promise<boolean> {
-  if (!(await claimPhotoPicture(trx, pictureId, personId))) return false;
+  if (!(await claimPhotoPicture(trx, pictureId, personId, "profile"))) return false;
   await setPhoto(trx, personId, pictureId);
   return true;
 }

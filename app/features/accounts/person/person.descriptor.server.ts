@@ -1,4 +1,5 @@
 import { roleNames } from "#app/platform/actor.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -14,6 +15,13 @@ const { path } = peopleList;
 
 export const personDescriptor = {
   entity: "person",
+  audited: { person: { staffPage: (id) => `${path}/${id}` } },
+  ownActs: {
+    "changed password": "You changed your password",
+    "confirmed e-mail": "You confirmed your e-mail address",
+    [addressChanged]: "You changed your e-mail address from",
+    "changed profile": "You changed your profile",
+  },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -31,7 +39,7 @@ export const personDescriptor = {
     if (role !== "staff") return [];
     return [
       {
-        order: 30,
+        key: "people-to-verify",
         label: "Vets and boarders to verify",
         ...countUpTo(most, await countUnverified(q, most + 1)),
         href: listHref(peopleList, { status: "unverified" }),
@@ -39,8 +47,7 @@ export const personDescriptor = {
     ];
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 40, counter: "people", label: "New people" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "people", label: "New people" }] : []),
 
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];
@@ -66,7 +73,6 @@ export const personDescriptor = {
 
   personalData: {
     area: {
-      order: 10,
       key: "account",
       title: "Account",
       async list(q, { id }) {

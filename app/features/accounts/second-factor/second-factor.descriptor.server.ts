@@ -2,16 +2,34 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor, JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
-import { deletePendingSignInsOf } from "./pending-sign-in.queries.server.ts";
+import {
+  deleteExpiredPendingSignIns,
+  deletePendingSignInsOf,
+} from "./pending-sign-in.queries.server.ts";
 import { removeEveryFactor } from "./remove-factor.server.ts";
+import { secondFactorActs } from "./second-factor.ts";
+import { deleteExpiredSetups } from "./setup.queries.server.ts";
 
 /** Passkeys, one-time codes and recovery codes; none of their secrets is ever exported. */
 export const secondFactorDescriptor = {
   entity: "second-factor",
+  audited: { "sign-in-policy": { inWords: "all staff" } },
+  ownActs: {
+    [secondFactorActs.addedPasskey]: "You added a passkey",
+    [secondFactorActs.removedPasskey]: "You removed a passkey",
+    [secondFactorActs.usedRecovery]: "You signed in with a recovery code",
+  },
+
+  async deleteExpired(services) {
+    const at = services.now().toISOString();
+    await services.db.transaction(async (trx) => {
+      await deleteExpiredPendingSignIns(trx, at);
+      await deleteExpiredSetups(trx, at);
+    });
+  },
 
   personalData: {
     area: {
-      order: 22,
       key: "secondStep",
       title: "Second step at sign-in",
       async list(q, { id }) {

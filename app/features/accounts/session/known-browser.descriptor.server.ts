@@ -1,14 +1,23 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { dayMs, formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteKnownBrowsersOf, listKnownBrowsers } from "./known-browser.queries.server.ts";
+import {
+  deleteKnownBrowsersBefore,
+  deleteKnownBrowsersOf,
+  listKnownBrowsers,
+} from "./known-browser.queries.server.ts";
+import { knownBrowserDays } from "./session-policy.ts";
 
 /** Browsers in which the person has signed in, by which a new one is told. */
 export const knownBrowserDescriptor = {
   entity: "known-browser",
 
+  async deleteExpired(services) {
+    const before = new Date(services.now().getTime() - knownBrowserDays * dayMs).toISOString();
+    await services.db.transaction((trx) => deleteKnownBrowsersBefore(trx, before));
+  },
+
   personalData: {
     area: {
-      order: 21,
       key: "knownBrowsers",
       title: "Browsers that we know",
       async list(q, { id }) {

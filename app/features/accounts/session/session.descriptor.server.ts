@@ -1,14 +1,22 @@
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { signedIn } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteSessionsOf, listSessions } from "./session.queries.server.ts";
+import { deleteExpiredSessions, deleteSessionsOf, listSessions } from "./session.queries.server.ts";
 
 export const sessionDescriptor = {
   entity: "session",
+  audited: { session: { inWords: "the dashboard" } },
+  ownActs: { [signedIn]: "You signed in" },
+
+  async deleteExpired(services) {
+    await services.db.transaction((trx) =>
+      deleteExpiredSessions(trx, services.now().toISOString()),
+    );
+  },
 
   personalData: {
     area: {
-      order: 20,
       key: "sessions",
       title: "Where you are signed in",
       async list(q, { id }, now) {

@@ -34,6 +34,6 @@ export const catalogueDescriptor = {
     const value = counts
       .filter(([name]) => /^listing:(available|reserved):/.test(name))
       .reduce((all, [, count]) => all + count, 0);
-    return [{ order: 60, label: "Pets up for adoption", value, href: path, document: true }];
+    return [{ key: "catalogue", label: "Pets up for adoption", value, href: path, document: true }];
   },
 } satisfies EntityDescriptor;

@@ -46,6 +46,11 @@ const path = "/adoption-requests";
 
 export const interestDescriptor = {
   entity: "interest",
+  audited: {
+    interest: { staffPage: (id) => `${path}/${id}` },
+    interests: { inWords: "adoption requests", staffPage: () => path },
+  },
+  webhookEvents: { "interest.created": "New adoption requests" },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -63,12 +68,19 @@ export const interestDescriptor = {
     if (role === "staff") {
       const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
       const label = "Requests waiting for an answer";
-      return [{ order: 10, label, value, href: listHref(interestQueue, { status: "pending" }) }];
+      return [
+        {
+          key: "interests-to-answer",
+          label,
+          value,
+          href: listHref(interestQueue, { status: "pending" }),
+        },
+      ];
     }
     if (role !== "petOwner") return [];
     return [
       {
-        order: 10,
+        key: "interests",
         label: "Adoption requests waiting for an answer",
         ...countUpTo(most, await countPendingOf(q, id, most + 1)),
         href: "/dashboard/pet-owner/adoption-requests",
@@ -94,7 +106,7 @@ export const interestDescriptor = {
   },
 
   months: ({ role }) =>
-    role === "staff" ? [{ order: 10, counter: "interests", label: "Adoption requests" }] : [],
+    role === "staff" ? [{ counter: "interests", label: "Adoption requests" }] : [],
 
   async waiting(q, { id, role }, { limit, kept, now }) {
     if (role === "petOwner") return (await listInterestsOf(q, id, limit)).map(ownItem);
@@ -114,7 +126,7 @@ export const interestDescriptor = {
       value: counts[`interest:${status}`] ?? 0,
     }));
     const heads = { label: "Status", value: "Requests" };
-    return [{ order: 30, id: "interests", title: "Adoption requests by status", heads, bars }];
+    return [{ id: "interests", title: "Adoption requests by status", heads, bars }];
   },
 
   reference: {
@@ -138,7 +150,6 @@ export const interestDescriptor = {
 
   personalData: {
     area: {
-      order: 30,
       key: "requests",
       title: "Adoption requests",
       byAddress: true,

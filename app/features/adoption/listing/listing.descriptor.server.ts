@@ -1,16 +1,24 @@
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
-import { listListingNames } from "./listing.queries.server.ts";
-import { type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
+import { findStatusByPicture, listListingNames } from "./listing.queries.server.ts";
+import { isPublic, type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
 import { listStaffListings } from "./listing-search.queries.server.ts";
 
 const { path } = listingList;
 
 export const listingDescriptor = {
   entity: "listing",
+  audited: { listing: { staffPage: (id) => `${path}/${id}` } },
+  uploadPaths: [
+    // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
+    { path: "/create-adoption", bytes: filesOf(24), role: "staff" },
+    // Six at once, and one larger than promised among them.
+    { path, below: true, bytes: filesOf(74), role: "staff" },
+  ],
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -29,21 +37,25 @@ export const listingDescriptor = {
   async tiles(q, { role }) {
     if (role !== "staff") return [];
     const count = await readCounts(q);
-    const tile = (order: number, label: string, status: ListingStatus) => ({
-      ...{ order, label, value: count([status]) },
+    const tile = (key: string, label: string, status: ListingStatus) => ({
+      ...{ key, label, value: count([status]) },
       href: listHref(listingList, { status }),
     });
     return [
-      tile(40, "Pets reserved", "reserved"),
-      tile(50, "Drafts to finish", "draft"),
-      tile(60, "Pets up for adoption", "available"),
+      tile("listings-reserved", "Pets reserved", "reserved"),
+      tile("listings-draft", "Drafts to finish", "draft"),
+      tile("listings-available", "Pets up for adoption", "available"),
     ];
   },
 
   titles: listListingNames,
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 20, counter: "adoptions", label: "Adoptions" }] : [],
+  async maySeePicture(q, id, actor) {
+    const status = await findStatusByPicture(q, id);
+    return status !== undefined && (isPublic(status) || actor?.role === "staff");
+  },
+
+  months: ({ role }) => (role === "staff" ? [{ counter: "adoptions", label: "Adoptions" }] : []),
 
   async charts(q, { role }) {
     const count = await readCounts(q);
@@ -53,20 +65,20 @@ export const listingDescriptor = {
       species.map((kind) => ({ label: kind, value: count(statuses, [kind]) }));
     const charts: (Chart & { staff?: true })[] = [
       {
-        ...{ order: 10, id: "listings", title: "Listings by status", staff: true },
+        ...{ id: "listings", title: "Listings by status", staff: true },
         heads: { label: "Status", value: "Listings" },
         bars: listingStatuses.map((status) => ({ label: status, value: count([status]) })),
       },
       {
-        ...{ order: 20, id: "kinds", title: "All listings by kind", staff: true, heads: listings },
+        ...{ id: "kinds", title: "All listings by kind", staff: true, heads: listings },
         bars: byKind(listingStatuses),
       },
       {
-        ...{ order: 40, id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
+        ...{ id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
         bars: byKind(["available", "reserved"]),
       },
       {
-        ...{ order: 50, id: "adopted", title: "Pets that found a home, by kind", heads: pets },
+        ...{ id: "adopted", title: "Pets that found a home, by kind", heads: pets },
         bars: byKind(["adopted"]),
       },
     ];

@@ -55,6 +55,20 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .executeTakeFirst();
 }
 
+/** The status of the listing that has this picture. */
+export async function findStatusByPicture(
+  q: Queries,
+  pictureId: string,
+): Promise<Listing["status"] | undefined> {
+  const listing = await q
+    .selectFrom("pictures")
+    .innerJoin("listings", "listings.id", "pictures.listing_id")
+    .select("listings.status")
+    .where("pictures.id", "=", pictureId)
+    .executeTakeFirst();
+  return listing?.status;
+}
+
 /** The names of listings by their ids; unknown ones are left out. */
 export async function listListingNames(
   q: Queries,

@@ -6,6 +6,12 @@ import { partnerPlaceList } from "./partner-place.ts";
 
 export const partnerPlaceDescriptor = {
   entity: "partner-place",
+  audited: {
+    "partner-place": {
+      inWords: "partner place",
+      staffPage: (id) => `${partnerPlaceList.path}/${id}`,
+    },
+  },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;

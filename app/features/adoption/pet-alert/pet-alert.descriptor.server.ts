@@ -10,7 +10,6 @@ export const petAlertDescriptor = {
 
   personalData: {
     area: {
-      order: 35,
       key: "petAlerts",
       title: "Pet alerts",
       byAddress: true,

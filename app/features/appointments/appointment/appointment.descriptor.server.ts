@@ -56,11 +56,15 @@ export const appointmentDescriptor = {
       const today = await countAppointments(q, todayOf({ vetId: id }, now), most + 1);
       return [
         {
-          ...{ order: 10, label: "Requests to answer", ...countUpTo(most, requests) },
+          key: "appointments-to-answer",
+          label: "Requests to answer",
+          ...countUpTo(most, requests),
           href: listHref(vetAppointmentList, { show: "requests" }),
         },
         {
-          ...{ order: 11, label: "Appointments today", ...countUpTo(most, today) },
+          key: "appointments-today",
+          label: "Appointments today",
+          ...countUpTo(most, today),
           href: vetAppointmentList.path,
         },
       ];
@@ -68,7 +72,14 @@ export const appointmentDescriptor = {
     if (role !== "petOwner") return [];
     const coming = await countAppointments(q, comingOf(id, now), most + 1);
     const label = "Appointments to come";
-    return [{ order: 12, label, ...countUpTo(most, coming), href: ownAppointmentList.path }];
+    return [
+      {
+        key: "appointments-to-come",
+        label,
+        ...countUpTo(most, coming),
+        href: ownAppointmentList.path,
+      },
+    ];
   },
 
   /** What a veterinarian has to answer; of what an owner has, the next two days as a reminder. */
@@ -112,7 +123,7 @@ export const appointmentDescriptor = {
   openBookings: listOpenAppointments,
 
   months: ({ role }) =>
-    role === "staff" ? [{ order: 35, counter: "appointments", label: "Appointments" }] : [],
+    role === "staff" ? [{ counter: "appointments", label: "Appointments" }] : [],
 
   async charts(q, { id, role }, now) {
     if (role === "petOwner") return drawVisits(q, id, now);
@@ -132,7 +143,7 @@ export const appointmentDescriptor = {
       label: statusNames[status],
       value: counts[`appointment:${status}`] ?? 0,
     }));
-    const all = { order: 38, id: "appointments", title, heads, bars };
+    const all = { id: "appointments", title, heads, bars };
     return role === "staff" ? [all] : [...(await drawOutcomes(q, id, now)), all];
   },
 
@@ -168,7 +179,6 @@ export const appointmentDescriptor = {
 
   personalData: {
     area: {
-      order: 36,
       key: "appointments",
       title: "Appointments",
       async list(q, { id }) {

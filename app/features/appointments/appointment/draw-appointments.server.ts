@@ -48,8 +48,8 @@ async function draw(
     from: lagosInstant(`${months[0]}-01`).toISOString(),
     before: lagosInstant(`${addMonths(present, 1)}-01`).toISOString(),
   });
-  return lines.map(({ id, title, value, of }, at) => ({
-    ...{ order: 5 + at, id, title, isMonthly: true },
+  return lines.map(({ id, title, value, of }) => ({
+    ...{ id, title, isMonthly: true },
     heads: { label: "Month", value },
     bars: months.map((month) => ({
       label: month,

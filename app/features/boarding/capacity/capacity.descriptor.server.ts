@@ -13,7 +13,6 @@ export const capacityDescriptor = {
 
   personalData: {
     area: {
-      order: 16,
       key: "places",
       title: "Places for pets",
       async list(q, { id }, now) {

@@ -1,4 +1,5 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import {
   type EntityDescriptor,
   maxExported,
@@ -19,6 +20,10 @@ const noteHeading = "Notes to write";
 
 export const careLogDescriptor = {
   entity: "care_entry",
+  uploadPaths: [
+    { path: `${petPage}/:id`, bytes: filesOf(24), role: "boarder" },
+    { path: daySheet, bytes: filesOf(24), role: "boarder" },
+  ],
 
   async tiles(q, { id, role }, _most, now) {
     if (role !== "boarder") return [];
@@ -26,10 +31,10 @@ export const careLogDescriptor = {
     const pets = await listPetsOfDay(q, id, day);
     const due = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
     return [
-      { order: 11, label: "Pets with you", value: pets.length, href: petPage },
-      { order: 12, label: "Ticks due", value: due, href: daySheet, document: true },
+      { key: "pets-here", label: "Pets with you", value: pets.length, href: petPage },
+      { key: "ticks-due", label: "Ticks due", value: due, href: daySheet, document: true },
       {
-        ...{ order: 13, label: noteHeading, href: daySheet, document: true },
+        ...{ key: "notes-due", label: noteHeading, href: daySheet, document: true },
         value: pets.filter(({ hasNote }) => !hasNote).length,
       },
     ];
@@ -61,7 +66,6 @@ export const careLogDescriptor = {
 
   personalData: {
     area: {
-      order: 37,
       key: "careLog",
       title: "Care log",
       async list(q, { id }) {

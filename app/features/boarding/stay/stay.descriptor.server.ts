@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -39,6 +40,17 @@ import { listWaitingStays } from "./waiting-stays.server.ts";
 
 export const stayDescriptor = {
   entity: "stay",
+  audited: {
+    stay: { inWords: "boarding request", staffPage: (id) => `${stayList.path}/${id}` },
+    stays: { inWords: "boarding requests" },
+  },
+  webhookEvents: { "boarding.created": "New boarding requests" },
+  uploadPaths: [
+    // Eight photos and two documents, and one larger than promised among them.
+    { path: "/pet-boarding/form", bytes: filesOf(114), role: "everybody" },
+    { path: "/r", below: true, bytes: filesOf(24), role: "everybody" },
+    { path: "/api/upload", bytes: filesOf(24), role: "everybody" },
+  ],
 
   search: searchStays,
 
@@ -47,22 +59,22 @@ export const stayDescriptor = {
       const coming = await countComingStays(q, actor, most + 1);
       if (coming === 0) return [];
       const label = "Stays to come";
-      return [{ order: 13, label, ...countUpTo(most, coming), href: ownBookingsPath }];
+      return [{ key: "stays-to-come", label, ...countUpTo(most, coming), href: ownBookingsPath }];
     }
     if (actor.role === "boarder") {
       const { received = 0 } = await countStaysOfBoarder(q, actor.id);
       const href = listHref(boarderStayList, { show: "answer" });
-      return [{ order: 10, label: "Requests to answer", value: received, href }];
+      return [{ key: "stays-to-answer", label: "Requests to answer", value: received, href }];
     }
     if (actor.role !== "staff") return [];
     // Owners' bookings are their boarders' to answer.
-    const tile = async (order: number, label: string, status: "received" | "accepted") => ({
-      ...{ order, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
+    const tile = async (key: string, label: string, status: "received" | "accepted") => ({
+      ...{ key, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
       href: listHref(stayList, { status }),
     });
     return [
-      await tile(12, "Boarding requests to answer", "received"),
-      await tile(13, "Stays without a boarder", "accepted"),
+      await tile("stays-to-answer", "Boarding requests to answer", "received"),
+      await tile("stays-without-boarder", "Stays without a boarder", "accepted"),
     ];
   },
 
@@ -78,7 +90,7 @@ export const stayDescriptor = {
       value: counts[`stay:${status}`] ?? 0,
     }));
     const heads = { label: "Status", value: "Stays" };
-    return [{ order: 35, id: "stays", title: "Boarding requests by status", heads, bars }];
+    return [{ id: "stays", title: "Boarding requests by status", heads, bars }];
   },
 
   async threads(q, actor, limit) {
@@ -138,7 +150,6 @@ export const stayDescriptor = {
 
   personalData: {
     area: {
-      order: 35,
       key: "stays",
       title: "Boarding requests",
       byAddress: true,

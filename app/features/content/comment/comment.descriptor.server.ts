@@ -21,6 +21,7 @@ const { path } = commentList;
 
 export const commentDescriptor = {
   entity: "comment",
+  audited: { comment: { staffPage: (id) => `${path}/${id}` } },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -38,7 +39,9 @@ export const commentDescriptor = {
     if (role !== "staff") return [];
     const href = listHref(commentList, { status: "pending" });
     const pending = await countPending(q, most + 1);
-    return [{ order: 25, label: "Comments to review", ...countUpTo(most, pending), href }];
+    return [
+      { key: "comments-to-review", label: "Comments to review", ...countUpTo(most, pending), href },
+    ];
   },
 
   async waiting(q, { role }, { limit }) {
@@ -58,7 +61,6 @@ export const commentDescriptor = {
 
   personalData: {
     area: {
-      order: 45,
       key: "comments",
       title: "Comments",
       byAddress: true,

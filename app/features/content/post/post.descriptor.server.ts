@@ -1,3 +1,4 @@
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   type EntityDescriptor,
@@ -5,13 +6,21 @@ import {
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { forgetWriter, listPosts, listPostsById, listPostsOf } from "./post.queries.server.ts";
+import {
+  findStatusByCover,
+  forgetWriter,
+  listPosts,
+  listPostsById,
+  listPostsOf,
+} from "./post.queries.server.ts";
 import { postList } from "./post.ts";
 
 const { path } = postList;
 
 export const postDescriptor = {
   entity: "post",
+  audited: { post: { staffPage: (id) => `${path}/${id}` } },
+  uploadPaths: [{ path: `${path}/:id`, bytes: filesOf(24), role: "staff" }],
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -30,9 +39,12 @@ export const postDescriptor = {
     return new Map(found.map(({ id, title }) => [id, title]));
   },
 
+  async maySeePicture(q, id, actor) {
+    return actor?.role === "staff" || (await findStatusByCover(q, id)) === "published";
+  },
+
   personalData: {
     area: {
-      order: 46,
       key: "stories",
       title: "Stories",
       async list(q, { id }) {

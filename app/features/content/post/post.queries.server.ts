@@ -15,6 +15,15 @@ export async function findPostById(q: Queries, id: string): Promise<Post | undef
   return q.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The status of the post whose cover this picture is. */
+export async function findStatusByCover(
+  q: Queries,
+  pictureId: string,
+): Promise<Post["status"] | undefined> {
+  const post = q.selectFrom("posts").select("status").where("cover_id", "=", pictureId);
+  return (await post.executeTakeFirst())?.status;
+}
+
 /** The post that has this address, or had it. */
 export async function findPostBySlug(q: Queries, slug: string): Promise<Post | undefined> {
   return q

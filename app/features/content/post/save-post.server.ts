@@ -75,7 +75,7 @@ export async function savePost(
     const post = columnsOf(services, input, now);
     const postId = before?.id ?? newId(now);
     const [newCover] = cover;
-    if (newCover && !(await claimPhotoPicture(trx, newCover, actor.id))) {
+    if (newCover && !(await claimPhotoPicture(trx, newCover, actor.id, "post"))) {
       return wrongField("cover", "This picture is no longer with us. Please choose it again");
     }
     const row = {

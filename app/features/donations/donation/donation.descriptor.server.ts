@@ -37,6 +37,11 @@ const monthsShown = 12;
 
 export const donationDescriptor = {
   entity: "donation",
+  audited: {
+    donation: { staffPage: (id) => `${donationList.path}/${id}` },
+    donations: { staffPage: () => donationList.path },
+  },
+  webhookEvents: { "donation.received": "Gifts that arrived" },
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -56,12 +61,12 @@ export const donationDescriptor = {
     if (role !== "staff") return [];
     const count = countUpTo(most, await countToReview(q, most + 1));
     const href = listHref(donationList, { show: "review" });
-    return [{ order: 16, label: "Donations to review", ...count, href }];
+    return [{ key: "donations-to-review", label: "Donations to review", ...count, href }];
   },
 
   months({ role }) {
     if (role !== "staff") return [];
-    return [{ order: 25, counter: "donations", label: "Donations" }];
+    return [{ counter: "donations", label: "Donations" }];
   },
 
   async charts(q, { role }) {
@@ -69,7 +74,7 @@ export const donationDescriptor = {
     const counts = await readCounters(q, "donation:");
     const months = await readBusyMonths(q, "donation_kobo", monthsShown);
     const byMonth = {
-      ...{ order: 36, id: "donated", title: "Donations by month, in naira" },
+      ...{ id: "donated", title: "Donations by month, in naira" },
       heads: { label: "Month", value: "Naira" },
       bars: months.map(({ month, value }) => ({
         label: formatMonth(month),
@@ -79,7 +84,7 @@ export const donationDescriptor = {
     return [
       ...(months.length > 0 ? [byMonth] : []),
       {
-        ...{ order: 37, id: "donations-by-status", title: "Donations by status" },
+        ...{ id: "donations-by-status", title: "Donations by status" },
         heads: { label: "Status", value: "Donations" },
         bars: donationStatuses.map((status) => ({
           label: statusNames[status],
@@ -122,7 +127,6 @@ export const donationDescriptor = {
 
   personalData: {
     area: {
-      order: 36,
       key: "donations",
       title: "Donations",
       byAddress: true,

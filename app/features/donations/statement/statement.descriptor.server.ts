@@ -1,4 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -11,9 +12,17 @@ import {
   listStatementLinesByIds,
 } from "./statement-line.queries.server.ts";
 
+const statementsPath = "/dashboard/staff/donations/statements";
+
 /** Lines of bank statements. Whose money it was is erased with the donation that it is, by a trigger. */
 export const statementDescriptor = {
   entity: "statement-line",
+  audited: {
+    "statement-line": { inWords: "line of a bank statement" },
+    statement: { inWords: "bank statement", staffPage: (id) => `${statementsPath}/${id}` },
+  },
+  // Above the promised 5 MB, so that a larger statement is refused by its name.
+  uploadPaths: [{ path: statementsPath, bytes: filesOf(12), role: "staff" }],
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
@@ -33,7 +42,14 @@ export const statementDescriptor = {
     if (role !== "staff") return [];
     const found = await countStatementLines(q, { show: "proposed", terms: [] }, most + 1);
     const href = listHref(statementList, { show: "proposed" });
-    return [{ order: 17, label: "Transfers to confirm", ...countUpTo(most, found), href }];
+    return [
+      {
+        key: "transfers-to-confirm",
+        label: "Transfers to confirm",
+        ...countUpTo(most, found),
+        href,
+      },
+    ];
   },
 
   async titles(q, ids) {

@@ -31,6 +31,7 @@ const ownPath = ownInquiryList.path;
 
 export const inquiryDescriptor = {
   entity: "inquiry",
+  audited: { inquiry: { staffPage: (id) => `${staffPath}/${id}` } },
 
   async search(q, { id, role }, typed, limit) {
     const terms = searchTerms(typed);
@@ -62,7 +63,7 @@ export const inquiryDescriptor = {
     const open = await countOpenInquiries(q, most + 1, isStaff ? undefined : id);
     return [
       {
-        order: 20,
+        key: "inquiries",
         label: isStaff ? "Open messages" : "Messages waiting for an answer",
         ...countUpTo(most, open),
         href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
@@ -70,8 +71,7 @@ export const inquiryDescriptor = {
     ];
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 30, counter: "inquiries", label: "Messages" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "inquiries", label: "Messages" }] : []),
 
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];
@@ -127,7 +127,6 @@ export const inquiryDescriptor = {
 
   personalData: {
     area: {
-      order: 40,
       key: "messages",
       title: "Messages",
       async list(q, { id }) {

@@ -1,3 +1,4 @@
+import { chartOrder, inOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -8,10 +9,10 @@ export async function viewAnalytics(services: AppServices, actor: Actor) {
   const draw = async ({ charts }: EntityDescriptor) =>
     charts?.(services.db.reader, actor, services.now()) ?? [];
   const charts = await Promise.all(entityDescriptors.map(draw));
-  return charts
-    .flat()
-    .sort((a, b) => a.order - b.order)
-    .map((chart) => ({ ...chart, description: describeBars(chart) }));
+  return inOrder(charts.flat(), chartOrder[actor.role], ({ id }) => id).map((chart) => ({
+    ...chart,
+    description: describeBars(chart),
+  }));
 }
 
 /** The chart in words, for whoever does not see it. */

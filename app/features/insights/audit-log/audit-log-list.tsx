@@ -7,7 +7,6 @@ import { SelectField } from "#app/ui/field/field.tsx";
 import { filters } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
-import { staffPageOf } from "./staff-page-of.ts";
 
 type Entry = {
   id: string;
@@ -15,10 +14,10 @@ type Entry = {
   actor_id: string | null;
   actor_name: string;
   action: string;
-  entity: string;
-  entity_id: string;
   /** The entity in words, or the name where it is a person. */
   to: string;
+  /** Where staff see it. */
+  page: string | undefined;
   detail: string;
 };
 type Choice = { id: string; name: string };
@@ -31,8 +30,7 @@ type AuditLogListProps = {
   chosen: Choice | undefined;
 };
 
-function Entity({ entity, entity_id, to }: Entry) {
-  const page = staffPageOf(entity, entity_id);
+function Entity({ to, page }: Entry) {
   return page ? <Link to={page}>{to}</Link> : to;
 }
 

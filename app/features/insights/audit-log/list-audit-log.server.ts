@@ -1,9 +1,10 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
-import { type auditLogList, entityInWords } from "#app/platform/audit/audit.ts";
+import type { auditLogList } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { entityInWords, staffPageOf } from "./audited-records.server.ts";
 import { listTitles } from "./list-titles.server.ts";
 
 const pageSize = 50;
@@ -28,6 +29,7 @@ export async function listAuditLog(
     rows: entries.map((entry) => ({
       ...entry,
       to: titles.get(`${entry.entity}:${entry.entity_id}`) ?? entityInWords(entry.entity),
+      page: staffPageOf(entry.entity, entry.entity_id),
     })),
     more,
     staff,

@@ -1,3 +1,4 @@
+import { inOrder, tileOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -9,5 +10,5 @@ export async function viewDashboard(services: AppServices, actor: Actor): Promis
   const count = async ({ tiles }: EntityDescriptor) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
   const tiles = await Promise.all(entityDescriptors.map(count));
-  return tiles.flat().sort((a, b) => a.order - b.order);
+  return inOrder(tiles.flat(), tileOrder[actor.role], ({ key }) => key);
 }

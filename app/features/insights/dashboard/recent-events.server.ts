@@ -1,6 +1,8 @@
+import {
+  entityInWords,
+  staffPageOf,
+} from "#app/features/insights/audit-log/audited-records.server.ts";
 import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
-import { staffPageOf } from "#app/features/insights/audit-log/staff-page-of.ts";
-import { entityInWords } from "#app/platform/audit/audit.ts";
 import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
 import {
   listNewestHistory,

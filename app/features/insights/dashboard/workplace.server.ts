@@ -1,3 +1,4 @@
+import { inOrder, monthOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
@@ -85,10 +86,10 @@ export async function listMonths(
   actor: Actor,
   limit?: number,
 ): Promise<Months[]> {
-  const series = (entityDescriptors as readonly EntityDescriptor[])
-    .flatMap(({ months }) => months?.(actor) ?? [])
-    .sort((a, b) => a.order - b.order)
-    .slice(0, limit);
+  const all = (entityDescriptors as readonly EntityDescriptor[]).flatMap(
+    ({ months }) => months?.(actor) ?? [],
+  );
+  const series = inOrder(all, monthOrder, ({ counter }) => counter).slice(0, limit);
   if (series.length === 0) return [];
   const names = series.map(({ counter }) => counter);
   const counts = await readMonths(services.db.reader, names, services.now());

@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { sealSecret } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { readWebhookAddress } from "#app/platform/webhooks/webhook-address.server.ts";
-import { deliveryState, webhookEvents } from "#app/platform/webhooks/webhook-events.ts";
+import { deliveryState } from "#app/platform/webhooks/webhook-events.ts";
 import {
   deleteWebhook,
   insertWebhook,
@@ -50,7 +50,7 @@ export async function addWebhook(
     await insertWebhook(trx, {
       ...{ id, name: system, url: address.value.href, created_by: actor.id },
       secret: sealSecret(services, id, secret),
-      events: events === "all" ? webhookEvents.join(",") : events,
+      events: events.join(","),
       created_at: now.toISOString(),
     });
     const act = { actor, action: "added", entity: "webhook", entityId: id };

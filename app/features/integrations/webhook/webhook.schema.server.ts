@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
-import { webhookEvents } from "#app/platform/webhooks/webhook-events.ts";
 
-export const webhookSchema = z.object({
-  system: requiredText("Please say which system it is", 60),
-  url: requiredText("Please enter the address that is to be told", 500),
-  events: z.enum(["all", ...webhookEvents], "Please choose from the list"),
-});
-export type WebhookInput = z.output<typeof webhookSchema>;
+/** For a system that is told of one of these events, or of all. */
+export function webhookSchema(events: readonly string[]) {
+  return z.object({
+    system: requiredText("Please say which system it is", 60),
+    url: requiredText("Please enter the address that is to be told", 500),
+    events: z
+      .enum(["all", ...events], "Please choose from the list")
+      .transform((chosen) => (chosen === "all" ? [...events] : [chosen])),
+  });
+}
+export type WebhookInput = z.output<ReturnType<typeof webhookSchema>>;

@@ -1,10 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatInstant } from "#app/platform/dates.ts";
-import {
-  type WebhookEvent,
-  webhookEventNames,
-  webhookEvents,
-} from "#app/platform/webhooks/webhook-events.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
@@ -18,17 +13,20 @@ import type { DeliveryView, WebhookView } from "./webhook.ts";
 
 type WebhooksProps = {
   action: string;
+  /** What systems can be told of, in words. */
+  eventNames: Record<string, string>;
   webhooks: WebhookView[];
   deliveries: DeliveryView[];
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
-const nameOf = (event: string) => webhookEventNames[event as WebhookEvent] ?? event;
 const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } as const;
 
 /** Systems that are told of events, the form that adds one, and what they were told. */
-export function Webhooks({ action, webhooks, deliveries, submissionKey, result }: WebhooksProps) {
+export function Webhooks(props: WebhooksProps) {
+  const { action, eventNames, webhooks, deliveries, submissionKey, result } = props;
+  const nameOf = (event: string) => eventNames[event] ?? event;
   return (
     <section className={stack.even} aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">Webhooks</h2>
@@ -36,7 +34,7 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
         <Table
           caption="Systems that are told"
           captionHidden
-          columns={systemColumns(action)}
+          columns={systemColumns(action, nameOf)}
           rows={webhooks}
           rowKey={({ id }) => id}
         />
@@ -78,7 +76,7 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
               unmarked
               options={[
                 { value: "all", label: "Everything" },
-                ...webhookEvents.map((value) => ({ value, label: webhookEventNames[value] })),
+                ...Object.entries(eventNames).map(([value, label]) => ({ value, label })),
               ]}
             />
             <div>
@@ -93,7 +91,7 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
           <Table
             caption="Deliveries, the newest first"
             captionHidden
-            columns={deliveryColumns(action)}
+            columns={deliveryColumns(action, nameOf)}
             rows={deliveries}
             rowKey={({ id }) => id}
           />
@@ -103,7 +101,9 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
   );
 }
 
-function systemColumns(action: string): Column<WebhookView>[] {
+type NameOf = (event: string) => string;
+
+function systemColumns(action: string, nameOf: NameOf): Column<WebhookView>[] {
   return [
     {
       label: "System",
@@ -132,7 +132,7 @@ function systemColumns(action: string): Column<WebhookView>[] {
   ];
 }
 
-function deliveryColumns(action: string): Column<DeliveryView>[] {
+function deliveryColumns(action: string, nameOf: NameOf): Column<DeliveryView>[] {
   return [
     {
       label: "Event",

@@ -1,4 +1,5 @@
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
@@ -13,6 +14,15 @@ const soon = Math.max(...reminderDays);
 
 export const medicalRecordDescriptor = {
   entity: "medical-record",
+  // Five documents, and one larger than promised among them.
+  uploadPaths: [
+    { path: "/dashboard/pet-owner/pets/:id/add-record", bytes: filesOf(64), role: "petOwner" },
+    {
+      path: "/dashboard/veterinarian/patients/:id/add-record",
+      bytes: filesOf(64),
+      role: "veterinarian",
+    },
+  ],
 
   async tiles(q, { id, role }, most, now) {
     if (role !== "petOwner") return [];
@@ -20,7 +30,7 @@ export const medicalRecordDescriptor = {
     const due = await listDueOf(q, id, { until, limit: most + 1 });
     return [
       {
-        ...{ order: 21, label: `Vaccinations due within ${soon} days` },
+        ...{ key: "vaccinations-due", label: `Vaccinations due within ${soon} days` },
         ...countUpTo(most, due.length),
         href: "/dashboard/pet-owner/pets",
       },
@@ -53,7 +63,7 @@ export const medicalRecordDescriptor = {
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
     return [
       {
-        ...{ order: 4, id: "vaccinations-due", title: "Vaccinations due" },
+        ...{ id: "vaccinations-due", title: "Vaccinations due" },
         heads: { label: "When", value: "Vaccinations" },
         bars: [
           bar(
@@ -70,7 +80,6 @@ export const medicalRecordDescriptor = {
 
   personalData: {
     area: {
-      order: 19,
       key: "medicalRecords",
       title: "Health pages of your pets",
       async list(q, { id }) {

@@ -29,6 +29,8 @@ export const patientDescriptor = {
     if (role !== "veterinarian") return [];
     const filter = { vetId: id, today: lagosDay(now), terms: [] };
     const count = await countPatients(q, filter, most + 1);
-    return [{ order: 12, label: "Patients", ...countUpTo(most, count), href: patientList.path }];
+    return [
+      { key: "patients", label: "Patients", ...countUpTo(most, count), href: patientList.path },
+    ];
   },
 } satisfies EntityDescriptor;

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -107,13 +108,12 @@ export async function findPetDraft(
 
 /** Whether this person may see a pet and its photo: its owner, and a veterinarian whose patient it is. */
 export async function maySeePet(
-  services: AppServices,
+  q: Queries,
   actor: Actor,
   petId: string,
+  now: Date,
 ): Promise<boolean> {
-  const { reader } = services.db;
-  if (actor.role === "petOwner") return Boolean(await findOwnPet(reader, actor.id, petId));
+  if (actor.role === "petOwner") return Boolean(await findOwnPet(q, actor.id, petId));
   if (actor.role !== "veterinarian") return false;
-  const today = lagosDay(services.now());
-  return Boolean(await findPatient(reader, actor.id, petId, today));
+  return Boolean(await findPatient(q, actor.id, petId, lagosDay(now)));
 }

@@ -1,15 +1,27 @@
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseOwner } from "./erase-pets.server.ts";
-import { countOwnPets, listAllOwnPets, listOwnPets, listPetsById } from "./pet.queries.server.ts";
+import { maySeePet } from "./list-pets.server.ts";
+import {
+  countOwnPets,
+  findPetByPhoto,
+  listAllOwnPets,
+  listOwnPets,
+  listPetsById,
+} from "./pet.queries.server.ts";
 import { describePet, petList } from "./pet.ts";
 
 const pageOf = (id: string) => `${petList.path}/${id}`;
 
 export const petDescriptor = {
   entity: "pet",
+  uploadPaths: [
+    { path: "/dashboard/pet-owner/add-pet", bytes: filesOf(24), role: "petOwner" },
+    { path: `${pageOf(":id")}/edit`, bytes: filesOf(24), role: "petOwner" },
+  ],
 
   async search(q, { id, role }, typed, limit) {
     if (role !== "petOwner") return undefined;
@@ -28,7 +40,9 @@ export const petDescriptor = {
 
   async tiles(q, { id, role }) {
     if (role !== "petOwner") return [];
-    return [{ order: 5, label: "My pets", value: await countOwnPets(q, id), href: petList.path }];
+    return [
+      { key: "pets", label: "My pets", value: await countOwnPets(q, id), href: petList.path },
+    ];
   },
 
   async firstSteps(q, { id, role }) {
@@ -43,8 +57,7 @@ export const petDescriptor = {
     ];
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ order: 50, counter: "pets", label: "Pets added" }] : [],
+  months: ({ role }) => (role === "staff" ? [{ counter: "pets", label: "Pets added" }] : []),
 
   async charts(q, { role }) {
     if (role !== "staff") return [];
@@ -54,7 +67,7 @@ export const petDescriptor = {
     };
     return [
       {
-        ...{ order: 70, id: "pets", title: "Pets of owners" },
+        ...{ id: "pets", title: "Pets of owners" },
         heads: { label: "Status", value: "Pets" },
         bars: [bar("kept", "active"), bar("archived", "archived")],
       },
@@ -70,9 +83,13 @@ export const petDescriptor = {
     return new Map((await listPetsById(q, ids)).map(({ id }) => [id, { href: pageOf(id) }]));
   },
 
+  async maySeePicture(q, id, actor, now) {
+    const petId = await findPetByPhoto(q, id);
+    return actor !== undefined && petId !== undefined && maySeePet(q, actor, petId, now);
+  },
+
   personalData: {
     area: {
-      order: 18,
       key: "pets",
       title: "Pets",
       async list(q, { id }) {

@@ -28,6 +28,12 @@ export async function findOwnPet(
     .executeTakeFirst();
 }
 
+/** The pet whose photo this is. */
+export async function findPetByPhoto(q: Queries, pictureId: string): Promise<string | undefined> {
+  const pet = q.selectFrom("pets").select("id").where("photo_id", "=", pictureId);
+  return (await pet.executeTakeFirst())?.id;
+}
+
 /**
  * Locks a pet until the transaction ends: the parent row of its records, shares and bookings, so every writer of them
  * takes it first. On SQLite all writers take turns anyway.

@@ -74,7 +74,7 @@ export async function addPet(
     if ((await countOwnPets(trx, actor.id)) >= maxPets) {
       return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
     }
-    if (photo && !(await claimPhotoPicture(trx, photo, actor.id))) return photoGone;
+    if (photo && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
     const now = services.now();
     const id = newId(now);
     const at = now.toISOString();
@@ -125,7 +125,7 @@ export async function editPet(
     });
     if (!changed && !isNew && !(isOff && before.photo_id)) return done({ id, name: input.name });
     if (before.version !== input.version) return refused("CONFLICT", outdated(before));
-    if (isNew && !(await claimPhotoPicture(trx, photo, actor.id))) return photoGone;
+    if (isNew && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
     const photo_id = isNew ? photo : isOff ? null : before.photo_id;
     const madeFrom = { id, ownerId: actor.id, madeFrom: input.version };
     const values = { ...columns, photo_id, updated_at: now.toISOString() };

@@ -1,4 +1,5 @@
 import { findSubject } from "#app/features/accounts/person/person-subject.server.ts";
+import { areaOrder, inOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { listOwnActivityEntries } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -25,7 +26,6 @@ import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
 
 /** E-mails are the platform's, so no entity lists them. Links that act alone stay in the mailbox they were sent to. */
 const emailArea: PersonalDataArea = {
-  order: 50,
   key: "emails",
   title: "E-mails to you",
   byAddress: true,
@@ -109,7 +109,7 @@ async function listAreas(services: AppServices, actor: Actor) {
   const own = entityDescriptors.flatMap(({ entity, personalData }: EntityDescriptor) =>
     personalData?.area ? [{ entity, ...personalData.area }] : [],
   );
-  const ordered = [...own, { entity: "email", ...emailArea }].sort((a, b) => a.order - b.order);
+  const ordered = inOrder([...own, { entity: "email", ...emailArea }], areaOrder, ({ key }) => key);
   const areas = [];
   for (const area of ordered) {
     areas.push({ ...area, ...(await area.list(q, subject, services.now())) });

@@ -1,5 +1,7 @@
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";
 import { findOwnPages } from "#app/features/insights/notification/find-own-pages.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
@@ -13,7 +15,15 @@ import {
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
-import { type Activity, activityOf, type SentEmail } from "./own-history.ts";
+import type { Activity, SentEmail } from "./own-history.ts";
+
+const ownActs: Record<string, string> = {
+  "downloaded data": "You downloaded your data",
+  ...Object.assign(
+    {},
+    ...(entityDescriptors as readonly EntityDescriptor[]).map((one) => one.ownActs),
+  ),
+};
 
 /** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
 export async function viewActivity(
@@ -63,6 +73,16 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   });
   const all: RecentEvent[] = [...(await Promise.all(changes)).flat(), ...account];
   return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxRecent);
+}
+
+/** In words: what the person did, and what our team did with their account, without saying who. */
+function activityOf({ kind, action, entity, detail }: OwnActivity): Omit<Activity, "at"> {
+  if (kind === "session")
+    return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
+  if (kind === "about") return { sentence: `Our team: ${action}`, detail: "" };
+  const sentence =
+    ownActs[action] ?? `You ${action}${entity === "person" ? "" : `: ${entityInWords(entity)}`}`;
+  return { sentence, detail };
 }
 
 function isSignIn({ kind, action }: OwnActivity): boolean {

@@ -1,3 +1,4 @@
+import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -13,6 +14,8 @@ import { findBoarders, kindsOf } from "./list-boarders.server.ts";
 
 export const boarderDescriptor = {
   entity: "boarder",
+  // Six at once, and one larger than promised among them.
+  uploadPaths: [{ path: "/dashboard/profile/boarding-home", bytes: filesOf(74), role: "boarder" }],
 
   async search(q, { role }, typed, limit) {
     if (role !== "petOwner") return undefined;
@@ -40,9 +43,11 @@ export const boarderDescriptor = {
     ];
   },
 
+  /** A home's photos are for those who are signed in. */
+  maySeePicture: async (_q, _id, actor) => actor !== undefined,
+
   personalData: {
     area: {
-      order: 16,
       key: "boardingHome",
       title: "Boarding home",
       async list(q, { id }) {

@@ -70,7 +70,7 @@ export async function saveHome(
     for (const id of removed) await releasePhotoPicture(trx, id);
     const taken = new Set(kept.map(({ position }) => position));
     for (const id of added) {
-      if (!(await claimPhotoPicture(trx, id, actor.id))) {
+      if (!(await claimPhotoPicture(trx, id, actor.id, "boarder"))) {
         return wrongPhotos(boarderMessages.photoGone);
       }
       let position = 1;

@@ -43,7 +43,6 @@ export const vetDescriptor = {
 
   personalData: {
     area: {
-      order: 17,
       key: "practice",
       title: "Practice and hours",
       async list(q, { id }) {

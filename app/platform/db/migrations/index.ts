@@ -36,6 +36,7 @@ import * as messages from "./0034-messages.ts";
 import * as uploadSenders from "./0035-upload-senders.ts";
 import * as searchedNumbers from "./0037-searched-numbers.ts";
 import * as steps from "./0041-steps.ts";
+import * as pictureOwners from "./0044-picture-owners.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   "0035-upload-senders": uploadSenders,
   "0037-searched-numbers": searchedNumbers,
   "0041-steps": steps,
+  "0044-picture-owners": pictureOwners,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

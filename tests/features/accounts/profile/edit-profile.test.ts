@@ -9,13 +9,13 @@ import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queri
 import {
   findProfilePhoto,
   listStaged,
-  openPicture,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";
 import {
   findOutboxEmail,
   listOutbox,
   resendEmail,
 } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.server.ts";
-import { findPetDraft, listPets, maySeePet } from "#app/features/pets/pet/list-pets.server.ts";
+import { findPetDraft, listPets } from "#app/features/pets/pet/list-pets.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet, editPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet, petForm } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
@@ -106,8 +107,7 @@ describe.each(engines)("an owner's pet on %s", (engine) => {
     const id = await newPet(services, ngozi, { name: "Rex", photo: [staged.id] });
     const wanted = { id: staged.id, width: 360, format: "webp" } as const;
     const sees = async (actor: Actor) => {
-      const may = (one: Actor, petId: string) => maySeePet(services, one, petId);
-      return (await openPicture(services, actor, wanted, may)).ok;
+      return (await openPicture(services, actor, wanted)).ok;
     };
     const ada = await admit(services, "ada");
     expect([await sees(ngozi), await sees(other), await sees(musa), await sees(ada)]).toEqual([

@@ -34,17 +34,14 @@ import {
 import { findEmail } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import {
-  findProfilePhoto,
-  openPicture,
-  stagePicture,
-} from "#app/platform/pictures/pictures.server.ts";
+import { findProfilePhoto, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
 import { ask, somebody } from "#tests/support/interests.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import {
   failingLate,

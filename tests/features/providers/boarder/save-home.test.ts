@@ -6,9 +6,10 @@ import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server
 import type { Actor } from "#app/platform/actor.ts";
 import { daysFrom } from "#app/platform/dates.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
-import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
+import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { boarder } from "#tests/support/stays.ts";

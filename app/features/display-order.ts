@@ -1,0 +1,114 @@
+import type { Role } from "#app/platform/actor.ts";
+
+/*
+ * What stands where, read from top to bottom. Descriptors say what there is; a test holds that each of their tiles,
+ * lines, charts and areas has its place here.
+ */
+
+/** The tiles of the dashboard. */
+export const tileOrder: Record<Role, readonly string[]> = {
+  staff: [
+    "interests-to-answer",
+    "stays-to-answer",
+    "stays-without-boarder",
+    "donations-to-review",
+    "transfers-to-confirm",
+    "inquiries",
+    "comments-to-review",
+    "people-to-verify",
+    "listings-reserved",
+    "listings-draft",
+    "listings-available",
+  ],
+  petOwner: [
+    "pets",
+    "interests",
+    "appointments-to-come",
+    "stays-to-come",
+    "inquiries",
+    "vaccinations-due",
+    "catalogue",
+  ],
+  boarder: ["stays-to-answer", "pets-here", "ticks-due", "notes-due", "inquiries", "catalogue"],
+  veterinarian: [
+    "appointments-to-answer",
+    "appointments-today",
+    "patients",
+    "inquiries",
+    "catalogue",
+  ],
+};
+
+/** The lines of twelve months; the first of them stand on the dashboard, too. */
+export const monthOrder: readonly string[] = [
+  "interests",
+  "adoptions",
+  "donations",
+  "inquiries",
+  "appointments",
+  "people",
+  "pets",
+];
+
+/** The charts of the analytics page. */
+export const chartOrder: Record<Role, readonly string[]> = {
+  staff: [
+    "listings",
+    "kinds",
+    "interests",
+    "stays",
+    "donated",
+    "donations-by-status",
+    "appointments",
+    "waiting",
+    "adopted",
+    "pets",
+  ],
+  petOwner: ["vaccinations-due", "visits", "waiting", "adopted"],
+  boarder: ["nights", "occupancy", "waiting", "adopted"],
+  veterinarian: [
+    "appointments-completed",
+    "appointments-missed",
+    "appointments-called-off",
+    "appointments",
+    "waiting",
+    "adopted",
+  ],
+};
+
+/** The areas of the Privacy Center and of the file that a person downloads. */
+export const areaOrder: readonly string[] = [
+  "account",
+  "places",
+  "boardingHome",
+  "practice",
+  "pets",
+  "medicalRecords",
+  "sessions",
+  "knownBrowsers",
+  "apps",
+  "secondStep",
+  "notificationSettings",
+  "requests",
+  "petAlerts",
+  "stays",
+  "donations",
+  "appointments",
+  "careLog",
+  "messages",
+  "comments",
+  "stories",
+  "emails",
+  "notifications",
+];
+
+/** Sorts by these keys; what has no place comes last. */
+export function inOrder<Item>(
+  items: readonly Item[],
+  keys: readonly string[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const places = new Map(keys.map((key, place) => [key, place]));
+  const placeOf = (item: Item) => places.get(keyOf(item)) ?? keys.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,19 @@
+import type { Role } from "../actor.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** A form that carries files. `role`: whose it is; without it, everybody's who is signed in. */
+export type UploadPath = {
+  /** `:id` stands for any one segment. */
+  path: string;
+  /** Everything below the path, and not the path itself. */
+  below?: boolean;
+  bytes: number;
+  role?: Role | "everybody";
+};
+
+/** Returns the bytes of a form whose files are so many megabytes together, with 256 kB for the words. */
+export function filesOf(megabytes: number): number {
+  return megabytes * MB + 256 * KB;
+}
