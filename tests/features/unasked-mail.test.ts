@@ -10,7 +10,7 @@ import { expressInterest } from "#app/features/adoption/interest/express-interes
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -26,6 +26,7 @@ const newcomer = {
 };
 
 describe.each(engines)("mails that nobody asked for on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);
@@ -79,7 +80,7 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     expect(await letters("Set a new password")).toBe(1);
   });
 
-  test("of twenty at once five are queued, and another address gets its own", async () => {
+  everyEngine("of twenty at once five are queued, and another address gets its own", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
     value(await write(20, "other@example.com"));
     expect(await emailsTo(services, victim)).toHaveLength(5);
@@ -106,14 +107,14 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     value(await register("person21@example.com"));
   });
 
-  test("of thirty accounts at once twenty are made", async () => {
+  everyEngine("of thirty accounts at once twenty are made", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => register(`person${n}@example.com`)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
   });
 
-  test("what a stranger typed stands quoted in them and is no link", async () => {
+  everyEngine("what a stranger typed stands quoted in them and is no link", async () => {
     const pet = await shelter(services, { name: "Simba" });
     const name = phishing;
     value(
@@ -137,7 +138,7 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     expect(letters.at(-1)?.body).toContain("> Go to www. evil. example");
   });
 
-  test("an invitation's name, made of an address, is no link", async () => {
+  everyEngine("an invitation's name, made of an address, is no link", async () => {
     value(await inviteStaff(services, "evil.example@example.com"));
     const person = await services.db.reader.selectFrom("people").select("name").execute();
     expect(person).toEqual([{ name: "evil example" }]);

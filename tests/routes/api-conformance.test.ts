@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -14,7 +14,7 @@ import {
   valid,
 } from "#tests/support/api-requests.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -32,6 +32,7 @@ const withBody = listApiOperations({ openBookingsAt: () => async () => [] })
   .map(({ id }) => id);
 
 describe.each(engines)("the API does what its own document says, on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let site: Site;
   let document: OpenApi;
   let operations: Described[];
@@ -263,7 +264,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     expect(ids.length).toBeGreaterThan(15);
   });
 
-  test("a valid request is answered as promised, to every operation", async () => {
+  everyEngine("a valid request is answered as promised, to every operation", async () => {
     for (const one of operations) {
       const answer = await call(one, callerOf(one), await request(one));
       check(one, answer, "valid");

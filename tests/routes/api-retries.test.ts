@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { type ApiAnswer, ApiClient, tokenOf } from "#tests/support/api.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
@@ -15,6 +15,7 @@ import { handedOver, openForPets } from "#tests/support/stays.ts";
 const ways = ["without a key", "with a key"] as const;
 
 describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let site: Site;
   let ada: Actor;
   let bisi: Actor;
@@ -131,7 +132,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
       expect((await question("Does Rex bite?")).status).toBe(409);
     });
 
-    test("declines a request once, and gives back once what was handed over", async () => {
+    everyEngine("declines a request once, and gives back once what was handed over", async () => {
       const id = await newStay();
       const once = newKey(way);
       const decline = (stay: string, reason: string) =>
@@ -173,7 +174,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
       expect((await twice(id, remove)).body.photo).toBeNull();
     });
 
-    test("archives a pet once", async () => {
+    everyEngine("archives a pet once", async () => {
       const id = await newPet();
       const once = newKey(way);
       await twice(id, () => owner.call("DELETE", `/api/auth/pets/${id}`, once));
@@ -193,7 +194,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
     expect(await first()).toMatchObject({ status: 200, body: { name: "Duke" } });
   });
 
-  test("is refused to a colleague who was not the first, with who it was", async () => {
+  everyEngine("is refused to a colleague who was not the first, with who it was", async () => {
     const tunde = await admit(site.services, "tunde");
     const colleague = new ApiClient(site.app, { token: await tokenOf(site.services, tunde) });
     const path = `/api/adoptions/requests/${await newRequest()}`;

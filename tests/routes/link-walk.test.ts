@@ -4,6 +4,7 @@ import { redirects } from "#app/features/content/page/redirects.ts";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site, titleOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
@@ -79,7 +80,8 @@ describe("by links alone", () => {
       const response = await browser.get(path);
       expect(response.status, path).toBeLessThan(400);
       const html = await response.text();
-      if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      // By day the browser's walk of every screen looks at one record of each.
+      if (isNightly && response.headers.get("Content-Type")?.startsWith("text/html")) {
         expect(await invalid(html, path), path).toEqual([]);
       }
       for (const to of linksOf(html)) seen.add(to.split("?")[0] ?? "");

@@ -5,7 +5,7 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
+import { ruleEngines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices } from "#tests/support/services.ts";
@@ -22,7 +22,7 @@ const visit = { requestId: "test-request", address: "102.89.1.1" };
 const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =>
   app(new Request(`http://localhost:3000${path}`, { headers }), visit);
 
-describe.each(engines)("reading pages by the static renderer, on %s", (engine) => {
+describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engine) => {
   let site: Site;
   let own: Handler;
   let pet: string;

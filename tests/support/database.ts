@@ -4,14 +4,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, test } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { isNightly } from "./nightly.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** Those that tests on every engine run on: `npm run test:quick` leaves PostgreSQL out. */
+/**
+ * What tests of races, locks, constraints, queries and migrations run on: each engine has its own way with them.
+ * `npm run test:quick` leaves PostgreSQL out.
+ */
 export const engines: readonly Engine[] =
   process.env.TEST_ENGINES === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
+
+/** What tests of rules run on, which are the same code on each engine: SQLite, at night all. */
+export const ruleEngines: readonly Engine[] = isNightly ? engines : ["sqlite"];
+
+type RuleTest = Pick<typeof test, "each"> &
+  ((name: string, run: () => void | Promise<void>) => void);
+
+const notNow: RuleTest = Object.assign(() => {}, { each: () => () => {} });
+
+/**
+ * Tests for a `describe.each(engines)` of rules and races: `test` is for rules and leaves them out where they do not run,
+ * `everyEngine` for races, locks and constraints, and for a query that nothing else brings to PostgreSQL.
+ */
+export function testsOn(engine: Engine): { test: RuleTest; everyEngine: typeof test } {
+  return { test: ruleEngines.includes(engine) ? test : notNow, everyEngine: test };
+}
 
 export type FreshDatabase = Database & {
   /** For another process, or a second `openDatabase`, on the same data. */

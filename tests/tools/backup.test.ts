@@ -38,6 +38,7 @@ import {
 } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
 import { move, publish, shelter, value } from "#tests/support/listings.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
@@ -213,7 +214,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
       }
     });
 
-    test.each<[string, (bytes: Buffer) => Buffer]>([
+    const damages: [string, (bytes: Buffer) => Buffer][] = [
       ["cut short", (bytes) => bytes.subarray(0, bytes.length - 20)],
       ["cut in half", (bytes) => bytes.subarray(0, bytes.length >> 1)],
       ["empty", () => Buffer.alloc(0)],
@@ -232,7 +233,10 @@ describe.each(engines)("a backup made on %s", (engine) => {
         "packed again with more behind it",
         (bytes) => gzipSync(Buffer.concat([gunzipSync(bytes), Buffer.alloc(512, 1)])),
       ],
-    ])("is refused with nothing written when it is %s", async (_, damage) => {
+    ];
+    // A backup is the same whatever it was made on: by day each engine reads its own.
+    const wanted = engine === target || isNightly ? damages : [];
+    test.each(wanted)("is refused with nothing written when it is %s", async (_, damage) => {
       const place = await emptyPlace(target);
       const bad = join(folder, "bad.backup");
       await writeFile(bad, damage(readFileSync(file)));
@@ -307,7 +311,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     expect(readdirSync(place.dataDir)).toEqual([]);
   });
 
-  describe.each(engines)("with a row that %s cannot read", (target) => {
+  describe.each(isNightly ? engines : [engine])("with a row that %s cannot read", (target) => {
     const copy = (line: string) => JSON.parse(line) as Record<string, unknown>;
     test.each<[string, string, number, (line: string, before: string) => string]>([
       ["no JSON", "people", 1, (line) => line.slice(0, -9)],

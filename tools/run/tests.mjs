@@ -30,6 +30,11 @@ const quickArguments = [
   ...slow.map((one) => `--exclude=tests/${one}{.test.ts,/**}`),
   `--testNamePattern=^((?!${needsPostgres}).)*$`,
 ];
+/** Wait for other processes most of the time: they run beside the browser, more of them at once than there are cores. */
+const waiting = ["server/database-gone", "server/process", "tools/backup"].map(
+  (one) => `tests/${one}.test.ts`,
+);
+const waitingWorkers = 4;
 const nothing = { passed: 0, failed: 0, files: [], failures: [] };
 
 /** Everything, to the end even when something but the build fails. The checks run beside the build and the tests. */
@@ -42,9 +47,16 @@ export async function runAll() {
   const checks = shard.length > 0 ? undefined : run.stage("checks (beside the rest)", runChecks);
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
   const built = await run.stage("build", countBuild);
-  if (built.failed === 0) await run.stage("tests", () => vitest(shard));
+  const others = waiting.map((file) => `--exclude=${file}`);
+  if (built.failed === 0) await run.stage("tests", () => vitest([...shard, ...others]));
   await demo;
-  if (built.failed === 0) await run.stage("tests in a browser", () => playwright(shard));
+  if (built.failed === 0) {
+    const wait = run.stage("tests that wait (beside the browser)", () =>
+      vitest([...shard, ...waiting, `--maxWorkers=${waitingWorkers}`], { file: "waiting.json" }),
+    );
+    await run.stage("tests in a browser", () => playwright(shard));
+    await wait;
+  }
   await checks;
   return run.report();
 }
@@ -76,7 +88,7 @@ export async function runQuick() {
   const run = startRun();
   const built = await run.stage("build", countBuild);
   if (built.failed === 0)
-    await run.stage("tests", () => vitest(quickArguments, { TEST_ENGINES: "sqlite" }));
+    await run.stage("tests", () => vitest(quickArguments, { engines: "sqlite" }));
   return run.report();
 }
 
@@ -172,9 +184,10 @@ async function countBuild() {
 }
 
 /** On every engine, whatever the machine's settings say. */
-async function vitest(args, env = { TEST_ENGINES: "" }) {
-  const file = join(results, "vitest.json");
+async function vitest(args, { engines = "", file: name = "vitest.json" } = {}) {
+  const file = join(results, name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const env = { TEST_ENGINES: engines };
   const good = await runShown("vitest", ["run", ...reporters, ...args], { env });
   const leftOut = args === quickArguments ? needsPostgres : undefined;
   return counted("tests", good, file, (report) => countVitest(report, leftOut));

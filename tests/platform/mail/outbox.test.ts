@@ -1,18 +1,19 @@
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { type Mailer, offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { engines, type FreshDatabase, freshDatabase, testsOn } from "#tests/support/database.ts";
 import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
 
 const start = Date.parse("2026-11-20T09:00:00.000Z");
 const minutes = (n: number) => n * 60_000;
 
 describe.each(engines)("the outbox on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let db: FreshDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let mailer: Mailer;
@@ -97,31 +98,34 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await onlyRow()).toMatchObject({ body: "Hello Ada.\n" });
   });
 
-  test("each e-mail remembers what it tells of, and the one that was not queued leaves no trace", async () => {
-    const email = { subject: "B", body: "B" };
-    const about = [
-      { entity: "inquiry", id: "i" },
-      { entity: "person", id: "p" },
-    ];
-    const mails = ["a", "b", "a"].map((cause) => ({ to: "b@example.com", email, cause, about }));
-    const send = () => db.transaction((trx) => sendMail(trx, new Date(now), mails));
-    expect(await send()).toBe(2);
-    expect(await send()).toBe(0);
-    const ids = (await rows()).map(({ id }) => id).sort();
-    const subjects = await db.reader
-      .selectFrom("email_subjects")
-      .selectAll()
-      .orderBy("email_id")
-      .orderBy("entity")
-      .execute();
-    expect(subjects).toEqual(
-      ids.flatMap((email_id) =>
-        about.map(({ entity, id }) => ({ email_id, entity, entity_id: id })),
-      ),
-    );
-  });
+  everyEngine(
+    "each e-mail remembers what it tells of, and the one that was not queued leaves no trace",
+    async () => {
+      const email = { subject: "B", body: "B" };
+      const about = [
+        { entity: "inquiry", id: "i" },
+        { entity: "person", id: "p" },
+      ];
+      const mails = ["a", "b", "a"].map((cause) => ({ to: "b@example.com", email, cause, about }));
+      const send = () => db.transaction((trx) => sendMail(trx, new Date(now), mails));
+      expect(await send()).toBe(2);
+      expect(await send()).toBe(0);
+      const ids = (await rows()).map(({ id }) => id).sort();
+      const subjects = await db.reader
+        .selectFrom("email_subjects")
+        .selectAll()
+        .orderBy("email_id")
+        .orderBy("entity")
+        .execute();
+      expect(subjects).toEqual(
+        ids.flatMap((email_id) =>
+          about.map(({ entity, id }) => ({ email_id, entity, entity_id: id })),
+        ),
+      );
+    },
+  );
 
-  test("two workers at once send each message once", async () => {
+  everyEngine("two workers at once send each message once", async () => {
     for (let n = 0; n < 20; n++) await queue({ subject: `Letter ${n}` });
     const second = openDatabase(db.options);
     const results = await Promise.all([

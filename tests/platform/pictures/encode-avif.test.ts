@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -13,7 +13,7 @@ import { releasePictures } from "#app/platform/pictures/pictures.queries.server.
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { blackie, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
@@ -29,6 +29,7 @@ import {
 const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
 describe.each(engines)("AVIF by the clock on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let real: TestServices["images"];
   let ada: Actor;
@@ -78,7 +79,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect(await encodeNextAvif(services)).toBe(false);
   });
 
-  test("two processes do each picture once", async () => {
+  everyEngine("two processes do each picture once", async () => {
     const ids = [await stage(), await stage()];
     let encoded = 0;
     const counting: AppServices = {
@@ -128,19 +129,22 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toHaveLength(2);
   });
 
-  test("a busy workshop is asked again later, a picture that AVIF does not make smaller never", async () => {
-    const id = await stage();
-    const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): AppServices => ({
-      ...services,
-      images: { ...services.images, encodeAvif: async () => refused(code) },
-    });
-    expect(await encodeNextAvif(answering("SERVICE_UNAVAILABLE"))).toBe(false);
-    expect(await encodeNextAvif(services)).toBe(false);
-    services.pass(2 * minuteMs);
-    expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
-    expect(await jobs()).toEqual([]);
-    expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
-  });
+  everyEngine(
+    "a busy workshop is asked again later, a picture that AVIF does not make smaller never",
+    async () => {
+      const id = await stage();
+      const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): AppServices => ({
+        ...services,
+        images: { ...services.images, encodeAvif: async () => refused(code) },
+      });
+      expect(await encodeNextAvif(answering("SERVICE_UNAVAILABLE"))).toBe(false);
+      expect(await encodeNextAvif(services)).toBe(false);
+      services.pass(2 * minuteMs);
+      expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
+      expect(await jobs()).toEqual([]);
+      expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
+    },
+  );
 
   test("a picture that fails every time is left as it is", async () => {
     await stage();

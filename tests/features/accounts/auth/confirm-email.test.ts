@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import {
   cancelAddressChange,
   confirmEmail,
@@ -14,7 +14,7 @@ import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.t
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -27,6 +27,7 @@ const fresh = "mangoes in the harmattan";
 const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 
 describe.each(engines)("an address that a stranger registered on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let account: Actor;
   let token: string;
@@ -103,7 +104,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
     expect(letter?.body).toContain("This has also confirmed your e-mail address.");
   });
 
-  test("a link that was printed and not mailed confirms nothing", async () => {
+  everyEngine("a link that was printed and not mailed confirms nothing", async () => {
     const { link } = value(await inviteStaff(services, "colleague@rehome.example"));
     value(await setPasswordByLink(services, tokenOf(link), fresh));
     const people = await services.db.reader
@@ -116,6 +117,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
 });
 
 describe.each(engines)("asking for a new address on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -147,7 +149,7 @@ describe.each(engines)("asking for a new address on %s", (engine) => {
     expect((await change("free@example.com")).ok).toBe(true);
   });
 
-  test("of thirty at once five are told", async () => {
+  everyEngine("of thirty at once five are told", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => change(cast.bisi.email)));
     const codes = answers.map((answer) => (answer.ok ? "in" : answer.code));
     expect(codes.filter((code) => code === "INVALID")).toHaveLength(5);

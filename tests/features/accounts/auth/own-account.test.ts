@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import {
   confirmEmail,
@@ -26,7 +26,7 @@ import {
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
@@ -44,6 +44,7 @@ const visitor = { address: "102.89.0.1" };
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
 describe.each(engines)("one's own account on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -86,7 +87,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await openPasswordLink(services, first)).ok).toBe(true);
     });
 
-    test("leaves from a network that has asked for any number of others", async () => {
+    everyEngine("leaves from a network that has asked for any number of others", async () => {
       for (let n = 0; n < 70; n += 1) await ask(`somebody${n}@example.com`);
       for (let n = 0; n < 5; n += 1) await ask(cast.musa.email);
       await ask(cast.ngozi.email);
@@ -98,7 +99,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(count).toBe(60 + 3 + 1);
     });
 
-    test("asked for twenty times at once sends three links", async () => {
+    everyEngine("asked for twenty times at once sends three links", async () => {
       await Promise.all(Array.from({ length: 20 }, () => ask(cast.ngozi.email)));
       expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(3);
     });
@@ -159,7 +160,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await canSignIn(cast.ngozi.email, password)).toBe(true);
     });
 
-    test("of two links used at once one sets the password", async () => {
+    everyEngine("of two links used at once one sets the password", async () => {
       await ask(cast.ngozi.email);
       const first = await lastToken(cast.ngozi.email);
       services.pass(minuteMs);
@@ -254,18 +255,21 @@ describe.each(engines)("one's own account on %s", (engine) => {
       },
     );
 
-    test("replaced while a new address is asked for, it brings no e-mail there", async () => {
-      // Long enough for the change to be committed first, on a slow machine too.
-      const queue = Array.from({ length: 60 }, () => hashPassword("those who were before"));
-      const next = "somebody.else@example.com";
-      const asking = confirmEmail(services, ngozi, { email: next, current: password });
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      const hash = `${(await person())?.password_hash} `;
-      await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
-      expect((await asking).ok).toBe(false);
-      expect(await emailsTo(services, next)).toEqual([]);
-      await Promise.all(queue);
-    });
+    everyEngine(
+      "replaced while a new address is asked for, it brings no e-mail there",
+      async () => {
+        // Long enough for the change to be committed first, on a slow machine too.
+        const queue = Array.from({ length: 60 }, () => hashPassword("those who were before"));
+        const next = "somebody.else@example.com";
+        const asking = confirmEmail(services, ngozi, { email: next, current: password });
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        const hash = `${(await person())?.password_hash} `;
+        await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
+        expect((await asking).ok).toBe(false);
+        expect(await emailsTo(services, next)).toEqual([]);
+        await Promise.all(queue);
+      },
+    );
 
     test("comes too late once the session that asked has been ended", async () => {
       const sid = await startSession(services, ngozi.id, "");
@@ -292,7 +296,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await change(password, sid)).ok).toBe(true);
     });
 
-    test("of forty wrong ones at once ten are heard", async () => {
+    everyEngine("of forty wrong ones at once ten are heard", async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => change(`wrong ${n}`, "")),
       );
@@ -373,16 +377,19 @@ describe.each(engines)("one's own account on %s", (engine) => {
       });
     });
 
-    test("one that became another's meanwhile is a conflict, and nothing changes", async () => {
-      await change();
-      const token = await lastToken(next);
-      const input = { name: "Quick", email: next, phone: "08035551234", password: fresh };
-      value(await registerPerson(services, visitor, { ...input, userType: "boarder" }));
-      expect(await confirmEmailByLink(services, token, { actor: ngozi })).toMatchObject({
-        code: "CONFLICT",
-      });
-      expect((await person())?.email).toBe(cast.ngozi.email);
-    });
+    everyEngine(
+      "one that became another's meanwhile is a conflict, and nothing changes",
+      async () => {
+        await change();
+        const token = await lastToken(next);
+        const input = { name: "Quick", email: next, phone: "08035551234", password: fresh };
+        value(await registerPerson(services, visitor, { ...input, userType: "boarder" }));
+        expect(await confirmEmailByLink(services, token, { actor: ngozi })).toMatchObject({
+          code: "CONFLICT",
+        });
+        expect((await person())?.email).toBe(cast.ngozi.email);
+      },
+    );
 
     test("ends what was sent to the old one: an older link and one that sets a password", async () => {
       await confirmEmail(services, ngozi);
@@ -452,7 +459,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    test("is over after an hour, and five e-mails an hour are enough", async () => {
+    everyEngine("is over after an hour, and five e-mails an hour are enough", async () => {
       await change();
       const token = await lastToken(next);
       services.pass(hourMs);
@@ -464,7 +471,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     });
 
-    test("of two confirmations at once one counts", async () => {
+    everyEngine("of two confirmations at once one counts", async () => {
       await change();
       const token = await lastToken(next);
       const answers = await Promise.all(
@@ -500,7 +507,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    test("another's is not ended by its name, one's own is, all others are", async () => {
+    everyEngine("another's is not ended by its name, one's own is, all others are", async () => {
       const [here, there, third] = [
         await startSession(services, ngozi.id, "1"),
         await startSession(services, ngozi.id, "2"),

@@ -7,7 +7,7 @@ import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.t
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { done } from "#app/platform/outcome.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -15,6 +15,7 @@ import { freshServices, minuteMs, type TestServices } from "#tests/support/servi
 const wrong = { ok: false, code: "INVALID", message: "Invalid email or password." };
 
 describe.each(engines)("signing in on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
 
@@ -143,7 +144,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     for (let n = 0; n < 15; n += 1) value(await attempt("ada@rehome.example", password));
   });
 
-  test("of many guesses at once ten are heard", async () => {
+  everyEngine("of many guesses at once ten are heard", async () => {
     const guesses = Array.from({ length: 40 }, (_, n) =>
       attempt("ada@rehome.example", `guess ${n}`),
     );
@@ -153,7 +154,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(30);
   });
 
-  test("a password that is replaced while it is compared lets nobody in", async () => {
+  everyEngine("a password that is replaced while it is compared lets nobody in", async () => {
     const musa = await admit(services, "musa");
     const hash = (await hashPassword("another one of Musa's")) ?? "";
     // Long enough for the change to be committed first, on a slow machine too.

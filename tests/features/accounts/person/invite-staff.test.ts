@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
@@ -6,13 +6,14 @@ import {
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
 describe.each(engines)("inviting staff on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let email: string;
   let made = 0;
@@ -57,7 +58,7 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     value(await enter(password));
   });
 
-  test("of two who use it at once, one wins", async () => {
+  everyEngine("of two who use it at once, one wins", async () => {
     const token = await invite();
     const passwords = ["the first password", "the second password"];
     const answers = await Promise.all(
@@ -121,7 +122,7 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     expect(second.link).not.toBe(first.link);
   });
 
-  test("five invitations at once make one person with five links", async () => {
+  everyEngine("five invitations at once make one person with five links", async () => {
     const invitations = Array.from({ length: 5 }, () => inviteStaff(services, email));
     const answers = (await Promise.all(invitations)).map(value);
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1);

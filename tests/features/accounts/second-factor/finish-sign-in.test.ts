@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import {
   makePasswordLink,
@@ -15,7 +15,7 @@ import {
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import { endOwnSessions, findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { codeAt, rp, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
@@ -33,6 +33,7 @@ const visitor = { address: "102.89.0.1", token: undefined, userAgent: "Firefox" 
 const over = { ok: false, code: "AUTH_REQUIRED", message: "" };
 
 describe.each(engines)("the second step of a sign-in on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
 
@@ -106,7 +107,7 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     value(await finish(code(key)));
   });
 
-  test("of many who use one code at once, one gets in", async () => {
+  everyEngine("of many who use one code at once, one gets in", async () => {
     const { key } = await setUpCodes(services, ada);
     services.pass(minuteMs);
     const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
@@ -115,23 +116,31 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test("of many who use one recovery code at once, one gets in, and nine codes are left", async () => {
-    const { recovery: codes } = await setUpCodes(services, ada);
-    const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
-    const answers = await Promise.all(secrets.map((secret) => finish(recovery(codes[3]), secret)));
-    expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { recoveryLeft: 9 } }]);
-    expect(await sessions()).toHaveLength(1);
-  });
+  everyEngine(
+    "of many who use one recovery code at once, one gets in, and nine codes are left",
+    async () => {
+      const { recovery: codes } = await setUpCodes(services, ada);
+      const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
+      const answers = await Promise.all(
+        secrets.map((secret) => finish(recovery(codes[3]), secret)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { recoveryLeft: 9 } }]);
+      expect(await sessions()).toHaveLength(1);
+    },
+  );
 
-  test("of many who finish one sign-in at once by different proofs, one gets in", async () => {
-    const { key, recovery: codes } = await setUpCodes(services, ada);
-    services.pass(minuteMs);
-    const secret = await begin();
-    const proofs = [code(key), code(key, 1), ...codes.slice(0, 4).map(recovery)];
-    const answers = await Promise.all(proofs.map((proof) => finish(proof, secret)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => !one.ok && one.code === "AUTH_REQUIRED")).toHaveLength(5);
-  });
+  everyEngine(
+    "of many who finish one sign-in at once by different proofs, one gets in",
+    async () => {
+      const { key, recovery: codes } = await setUpCodes(services, ada);
+      services.pass(minuteMs);
+      const secret = await begin();
+      const proofs = [code(key), code(key, 1), ...codes.slice(0, 4).map(recovery)];
+      const answers = await Promise.all(proofs.map((proof) => finish(proof, secret)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter((one) => !one.ok && one.code === "AUTH_REQUIRED")).toHaveLength(5);
+    },
+  );
 
   test("ten recovery codes come with the first factor, each good once, stored as hashes, told by mail", async () => {
     const { recovery: codes } = await setUpPasskey(services, ada);
@@ -169,21 +178,24 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await finish(proof, secret)).toEqual(over);
   });
 
-  test("a passkey whose counter has not gone up is refused: there is a copy of it", async () => {
-    const { authenticator } = await setUpPasskey(services, ada);
-    const use = async () => {
-      const secret = await begin();
-      const offer = await findOffer(services, secret, rp);
-      const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
-      return finish({ kind: "passkey", rp, passkey }, secret);
-    };
-    authenticator.counter = 40;
-    value(await use());
-    authenticator.counter = 39;
-    expect(await use()).toMatchObject({ code: "INVALID" });
-    authenticator.counter = 41;
-    value(await use());
-  });
+  everyEngine(
+    "a passkey whose counter has not gone up is refused: there is a copy of it",
+    async () => {
+      const { authenticator } = await setUpPasskey(services, ada);
+      const use = async () => {
+        const secret = await begin();
+        const offer = await findOffer(services, secret, rp);
+        const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
+        return finish({ kind: "passkey", rp, passkey }, secret);
+      };
+      authenticator.counter = 40;
+      value(await use());
+      authenticator.counter = 39;
+      expect(await use()).toMatchObject({ code: "INVALID" });
+      authenticator.counter = 41;
+      value(await use());
+    },
+  );
 
   test.each([
     ["of another origin", { ...rp, origin: "https://evil.example" }],
@@ -355,7 +367,7 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await finish(wrongCode)).toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  test("of many wrong codes at once ten are heard", async () => {
+  everyEngine("of many wrong codes at once ten are heard", async () => {
     await setUpCodes(services, ada);
     const secret = await begin();
     const answers = await Promise.all(Array.from({ length: 25 }, () => finish(wrongCode, secret)));

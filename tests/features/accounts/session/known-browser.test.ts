@@ -10,7 +10,7 @@ import {
 import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { ruleEngines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
@@ -18,7 +18,7 @@ import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/suppo
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("a sign-in from a browser on %s", (engine) => {
+describe.each(ruleEngines)("a sign-in from a browser on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import {
   endSession,
   findActor,
@@ -9,7 +9,7 @@ import { viewActivity } from "#app/features/privacy/own-history/own-history.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
@@ -24,6 +24,7 @@ import { withFailingDatabase } from "#tests/support/site-data.ts";
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("sessions on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
 
@@ -104,7 +105,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await findActor(services, next ?? "")).toMatchObject({ actor: ada });
   });
 
-  test("renewed by many requests at once it goes on under one id", async () => {
+  everyEngine("renewed by many requests at once it goes on under one id", async () => {
     const sid = await start();
     const ids = await Promise.all(Array.from({ length: 8 }, () => renewSession(services, sid)));
     expect(new Set(ids).size).toBe(1);
@@ -164,7 +165,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     });
   });
 
-  test("it is written with the session or not at all", async () => {
+  everyEngine("it is written with the session or not at all", async () => {
     const before = await signIns();
     await expect(startSession(failingLate(services), ada.id, "")).rejects.toThrow("power");
     expect(await signIns()).toHaveLength(before.length);

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("expressing interest on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let pet: string;
 
@@ -45,7 +46,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(await pending()).toBe(before + 1);
   });
 
-  test("fifty identical forms at once make one row, one e-mail and one answer", async () => {
+  everyEngine("fifty identical forms at once make one row, one e-mail and one answer", async () => {
     const bukola = somebody();
     const form = () => ask(services, pet, bukola);
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
@@ -58,7 +59,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(await listHistory(services.db.reader, "interest", interest.id)).toHaveLength(1);
   });
 
-  test("fifty people at once are fifty requests", async () => {
+  everyEngine("fifty people at once are fifty requests", async () => {
     const form = () => ask(services, pet, somebody());
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(50);
@@ -187,7 +188,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(value(await ask(services, pet, late, address)).as).toBe("new");
   });
 
-  test.each(["phone", "email"] as const)(
+  everyEngine.each(["phone", "email"] as const)(
     "one %s may ask about ten pets in an hour",
     async (contact) => {
       const bukola = somebody();

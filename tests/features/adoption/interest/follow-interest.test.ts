@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   findInterestStatus,
   verifyRequester,
@@ -6,13 +6,14 @@ import {
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("following a reference on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let pet: string;
@@ -120,7 +121,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
     expect(value(await prove("0199", other)).reference).toBe(other);
   });
 
-  test("of many tries at once five are heard", async () => {
+  everyEngine("of many tries at once five are heard", async () => {
     const tries = Array.from({ length: 40 }, (_, n) => prove(String(180 + n).padStart(4, "0")));
     const answers = await Promise.all(tries);
     const wrong = answers.filter((answer) => !answer.ok && answer.code === "INVALID");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import {
@@ -14,7 +14,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
@@ -22,6 +22,7 @@ import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("letting a promised pet go on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let pet: string;
@@ -203,7 +204,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     });
   });
 
-  test("twenty times the same form at once is one withdrawal with one answer", async () => {
+  everyEngine("twenty times the same form at once is one withdrawal with one answer", async () => {
     const { id, reference, email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(reference, "once")));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -211,7 +212,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  test("raced by an approval, request and pet agree in the end", async () => {
+  everyEngine("raced by an approval, request and pet agree in the end", async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const { id, reference, email } = await request(services, pet);
@@ -231,7 +232,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     }
   });
 
-  test("raced by a rejection, one of the two stands whole", async () => {
+  everyEngine("raced by a rejection, one of the two stands whole", async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id, reference } = await request(services, pet);

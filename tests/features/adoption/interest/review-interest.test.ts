@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import {
@@ -10,7 +10,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { interestOf, request as requestFor, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
@@ -24,6 +24,7 @@ import {
 } from "#tests/support/services.ts";
 
 describe.each(engines)("reviewing a request on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -86,7 +87,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     value(await reviewInterest(services, ada, id, { decision: "approve" }, "k"));
   });
 
-  test("of two staff who approve two people for one pet at once, one wins", async () => {
+  everyEngine("of two staff who approve two people for one pet at once, one wins", async () => {
     const first = await request(bukola);
     const second = await request(somebody({ name: "Chidi O'Neil" }));
     const before = await everything();
@@ -110,7 +111,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(after.receipts).toHaveLength(before.receipts.length + 1);
   });
 
-  test("of an approval and a rejection of one request at once, one wins whole", async () => {
+  everyEngine("of an approval and a rejection of one request at once, one wins whole", async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id, email } = await request();
@@ -132,7 +133,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     }
   });
 
-  test("twenty times the same form at once is one decision with one answer", async () => {
+  everyEngine("twenty times the same form at once is one decision with one answer", async () => {
     const { id, email } = await request();
     const form = () => reviewInterest(services, ada, id, { decision: "approve" }, "twenty-times");
     const answers = await Promise.all(Array.from({ length: 20 }, form));
@@ -185,7 +186,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(await reasonOf(second.id)).toBe("Own");
   });
 
-  test("the e-mail names the request and the pet as what it tells of", async () => {
+  everyEngine("the e-mail names the request and the pet as what it tells of", async () => {
     const { id, email } = await request();
     value(await reviewInterest(services, ada, id, { decision: "approve" }, undefined));
     const mail = (await emailsTo(services, email)).at(-1);

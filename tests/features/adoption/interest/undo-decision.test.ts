@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import {
@@ -25,7 +25,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { claimDueEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -33,6 +33,7 @@ import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("undoing a decision on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -146,34 +147,37 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(history).toHaveLength(21);
   });
 
-  test("without keys too: approve, undo, approve, undo, reject, and of several at once one wins", async () => {
-    const { id, email } = await request(services, pet);
-    const approve = () => reviewInterest(services, ada, id, { decision: "approve" }, undefined);
-    const reject = () => reviewInterest(services, ada, id, { decision: "reject" }, undefined);
-    const takeBack = () => undoDecision(services, ada, id, undefined);
-    const steps = [
-      [approve, "approved", "reserved", "Ada Okafor approved"],
-      [takeBack, "pending", "available", "back already"],
-      [approve, "approved", "reserved", "Ada Okafor approved"],
-      [takeBack, "pending", "available", "back already"],
-      [reject, "rejected", "available", "Ada Okafor rejected"],
-      [takeBack, "pending", "available", "back already"],
-      [approve, "approved", "reserved", "Ada Okafor approved"],
-    ] as const;
-    for (const [step, status, listing, sentence] of steps) {
-      services.pass(1000);
-      const answers = await Promise.all(Array.from({ length: 5 }, step));
-      answers.push(await step());
-      expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { status } }]);
-      for (const answer of answers.filter(({ ok }) => !ok)) {
-        const message = expect.stringContaining(sentence);
-        expect(answer).toMatchObject({ code: "CONFLICT", message });
+  everyEngine(
+    "without keys too: approve, undo, approve, undo, reject, and of several at once one wins",
+    async () => {
+      const { id, email } = await request(services, pet);
+      const approve = () => reviewInterest(services, ada, id, { decision: "approve" }, undefined);
+      const reject = () => reviewInterest(services, ada, id, { decision: "reject" }, undefined);
+      const takeBack = () => undoDecision(services, ada, id, undefined);
+      const steps = [
+        [approve, "approved", "reserved", "Ada Okafor approved"],
+        [takeBack, "pending", "available", "back already"],
+        [approve, "approved", "reserved", "Ada Okafor approved"],
+        [takeBack, "pending", "available", "back already"],
+        [reject, "rejected", "available", "Ada Okafor rejected"],
+        [takeBack, "pending", "available", "back already"],
+        [approve, "approved", "reserved", "Ada Okafor approved"],
+      ] as const;
+      for (const [step, status, listing, sentence] of steps) {
+        services.pass(1000);
+        const answers = await Promise.all(Array.from({ length: 5 }, step));
+        answers.push(await step());
+        expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { status } }]);
+        for (const answer of answers.filter(({ ok }) => !ok)) {
+          const message = expect.stringContaining(sentence);
+          expect(answer).toMatchObject({ code: "CONFLICT", message });
+        }
+        expect(await interestOf(id)).toMatchObject({ status, listing_status: listing });
       }
-      expect(await interestOf(id)).toMatchObject({ status, listing_status: listing });
-    }
-    expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(1 + steps.length);
-    expect(await emailsTo(services, email)).toHaveLength(2);
-  });
+      expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(1 + steps.length);
+      expect(await emailsTo(services, email)).toHaveLength(2);
+    },
+  );
 
   test("after ten minutes it is refused, with who decided what and when", async () => {
     const { id, email } = await request(services, pet, somebody({ name: "Bísí" }));
@@ -226,7 +230,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await undo(other.id)).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("twenty times the same form at once is one step back with one answer", async () => {
+  everyEngine("twenty times the same form at once is one step back with one answer", async () => {
     const { id } = await request(services, pet);
     value(await decide(id, "approve"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(id, ada, "undo-once")));
@@ -235,7 +239,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(3);
   });
 
-  test("of two staff who undo at once, one does", async () => {
+  everyEngine("of two staff who undo at once, one does", async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id } = await request(services, pet);
@@ -251,7 +255,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     }
   });
 
-  test("raced by the approval of another, the pet is promised to at most one", async () => {
+  everyEngine("raced by the approval of another, the pet is promised to at most one", async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const [first, second] = [await request(services, pet), await request(services, pet)];
@@ -383,31 +387,34 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await undo(id)).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("several releases at once: undone are those that are still the reader's own, the others stay", async () => {
-    const pets = await Promise.all(
-      ["Ayo", "Bimbo", "Chidi"].map((name) => shelter(services, { name })),
-    );
-    const asked = [];
-    for (const one of pets) asked.push((await request(services, one)).id);
-    for (const id of asked) value(await decide(id, "approve"));
-    const [undoneBefore = "", , kept = ""] = asked;
-    const reason = "We closed";
-    const { changed, until } = value(
-      await reviewSelected(services, ada, asked, "release", { reason }, key()),
-    );
-    expect(changed).toEqual(asked);
-    value(await undo(undoneBefore));
-    services.pass(1000);
-    value(await releasePet(services, tunde, undoneBefore, { reason: "Again" }, key()));
-    const back = await undoSelected(services, ada, asked, "release", until, key());
-    expect(value(back)).toMatchObject({ changed: asked.slice(1), of: 3 });
-    expect((await interestOf(undoneBefore))?.status).toBe("withdrawn");
-    expect((await interestOf(kept))?.status).toBe("approved");
-    expect(await undoSelected(services, ada, asked, "release", until, key())).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("Nothing could be undone"),
-    });
-  });
+  everyEngine(
+    "several releases at once: undone are those that are still the reader's own, the others stay",
+    async () => {
+      const pets = await Promise.all(
+        ["Ayo", "Bimbo", "Chidi"].map((name) => shelter(services, { name })),
+      );
+      const asked = [];
+      for (const one of pets) asked.push((await request(services, one)).id);
+      for (const id of asked) value(await decide(id, "approve"));
+      const [undoneBefore = "", , kept = ""] = asked;
+      const reason = "We closed";
+      const { changed, until } = value(
+        await reviewSelected(services, ada, asked, "release", { reason }, key()),
+      );
+      expect(changed).toEqual(asked);
+      value(await undo(undoneBefore));
+      services.pass(1000);
+      value(await releasePet(services, tunde, undoneBefore, { reason: "Again" }, key()));
+      const back = await undoSelected(services, ada, asked, "release", until, key());
+      expect(value(back)).toMatchObject({ changed: asked.slice(1), of: 3 });
+      expect((await interestOf(undoneBefore))?.status).toBe("withdrawn");
+      expect((await interestOf(kept))?.status).toBe("approved");
+      expect(await undoSelected(services, ada, asked, "release", until, key())).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("Nothing could be undone"),
+      });
+    },
+  );
 
   test("a step of several is undone, not what the same person decided later", async () => {
     const { id } = await request(services, pet);

@@ -7,13 +7,14 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("creating a listing on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -71,7 +72,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Pictureless")).toBe(1);
   });
 
-  test("a draft needs no picture and nobody sees it", async () => {
+  everyEngine("a draft needs no picture and nobody sees it", async () => {
     const changes = { name: "Drafted", publish: false };
     const { id } = value(await createListing(services, ada, form([], changes), newKey()));
     expect(await findPet(services, id)).toBeUndefined();
@@ -101,7 +102,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Thief")).toBe(0);
   });
 
-  test("a picture belongs to one listing only, also when two ask at once", async () => {
+  everyEngine("a picture belongs to one listing only, also when two ask at once", async () => {
     const picture = await stage();
     const answers = await Promise.all(
       ["Twin A", "Twin B"].map((name) =>
@@ -112,7 +113,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect((await countListings("Twin A")) + (await countListings("Twin B"))).toBe(1);
   });
 
-  test("the same form ten times at once makes one listing", async () => {
+  everyEngine("the same form ten times at once makes one listing", async () => {
     const input = form([await stage()], { name: "Once" });
     const send = () => createListing(services, ada, input, "ten-taps");
     const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -154,7 +155,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Shared")).toBe(2);
   });
 
-  test("the birth month decides about the age, which follows it from then on", async () => {
+  everyEngine("the birth month decides about the age, which follows it from then on", async () => {
     const picture = await stage();
     const input = form([picture], { age: 7, birthMonth: "2025-12", publish: true });
     const { id } = value(await createListing(services, ada, input, newKey()));

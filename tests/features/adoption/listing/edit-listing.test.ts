@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
@@ -8,12 +8,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("editing a listing on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -98,7 +99,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect((await page()).listing).toMatchObject({ name: "Mine", breed: blackie.breed });
   });
 
-  test("of two edits at once one is saved", async () => {
+  everyEngine("of two edits at once one is saved", async () => {
     const input = await form();
     const answers = await Promise.all([
       save({ ...input, name: "One" }),
@@ -116,15 +117,18 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect((await page()).listing).toMatchObject({ name: "Still mine", status: "reserved" });
   });
 
-  test("the same form ten times at once is one edit, also with its file sent again", async () => {
-    const input = await form({ name: "Once" });
-    const send = async () => save({ ...input, newPhotos: [await stage()] }, ada, "ten-taps");
-    const inputs = await Promise.all(Array.from({ length: 10 }, send));
-    expect(inputs.every(({ ok }) => ok)).toBe(true);
-    expect(await pictureIds()).toHaveLength(2);
-    const edits = (await page()).history.filter((one) => one.from_status === one.to_status);
-    expect(edits).toHaveLength(1);
-  });
+  everyEngine(
+    "the same form ten times at once is one edit, also with its file sent again",
+    async () => {
+      const input = await form({ name: "Once" });
+      const send = async () => save({ ...input, newPhotos: [await stage()] }, ada, "ten-taps");
+      const inputs = await Promise.all(Array.from({ length: 10 }, send));
+      expect(inputs.every(({ ok }) => ok)).toBe(true);
+      expect(await pictureIds()).toHaveLength(2);
+      const edits = (await page()).history.filter((one) => one.from_status === one.to_status);
+      expect(edits).toHaveLength(1);
+    },
+  );
 
   test("new photos come last, with a text of their own; the order numbers decide the main picture", async () => {
     await addPhotos(2);
@@ -146,7 +150,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect(pictures.map(({ alt }) => alt)).toEqual(["At the sea", "Blackie, Local (Ekuke)"]);
   });
 
-  test("a removed photo is gone with its files, the others stay", async () => {
+  everyEngine("a removed photo is gone with its files, the others stay", async () => {
     await addPhotos(1);
     const [first = "", second = ""] = await pictureIds();
     expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
@@ -14,7 +14,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestsOf, request, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
@@ -23,6 +23,7 @@ import { interestRow } from "#tests/support/rows.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("a pet that has gone home on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -151,14 +152,14 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("twenty times the same form at once is one step with one answer", async () => {
+  everyEngine("twenty times the same form at once is one step with one answer", async () => {
     const { email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => adopt(ada, "home-once")));
     expect(answers.every((answer) => answer.ok && answer.value.closed === 1)).toBe(true);
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  test("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
+  everyEngine("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const [one, two] = [await request(services, pet), await request(services, pet)];
@@ -176,7 +177,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     }
   });
 
-  test("raced by new requests, none is left pending for a pet that has gone", async () => {
+  everyEngine("raced by new requests, none is left pending for a pet that has gone", async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const asking = Array.from({ length: 4 }, () => ask(services, pet, somebody()));
@@ -200,7 +201,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     expect(await interestsOf(services, pet)).toEqual([]);
   });
 
-  test("thousands who wait are closed, each with a history row and an e-mail", async () => {
+  everyEngine("thousands who wait are closed, each with a history row and an e-mail", async () => {
     const count = 1201;
     const at = services.now().toISOString();
     const rows = Array.from({ length: count }, () =>

@@ -11,7 +11,7 @@ import { updateListingStatus } from "#app/features/adoption/listing/update-listi
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -30,6 +30,7 @@ test.each(listingStatuses)("from %s staff lead where the rules say", (status) =>
 });
 
 describe.each(engines)("taking a listing on by hand on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -105,26 +106,29 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
     });
   });
 
-  test("the same form ten times at once is one step with one answer; a later one is told who was first", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => step("withdrawn", ada, "ten-taps")),
-    );
-    expect(answers.map((answer) => value(answer).status)).toEqual(Array(10).fill("withdrawn"));
-    expect(await history()).toHaveLength(2);
-    const at = formatInstant(services.now().toISOString());
-    expect(await step("withdrawn", tunde)).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringMatching(new RegExp(`^Ada Okafor withdrew this listing on ${at}`)),
-    });
-  });
+  everyEngine(
+    "the same form ten times at once is one step with one answer; a later one is told who was first",
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => step("withdrawn", ada, "ten-taps")),
+      );
+      expect(answers.map((answer) => value(answer).status)).toEqual(Array(10).fill("withdrawn"));
+      expect(await history()).toHaveLength(2);
+      const at = formatInstant(services.now().toISOString());
+      expect(await step("withdrawn", tunde)).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringMatching(new RegExp(`^Ada Okafor withdrew this listing on ${at}`)),
+      });
+    },
+  );
 
-  test("of two steps at once one is taken", async () => {
+  everyEngine("of two steps at once one is taken", async () => {
     const answers = await Promise.all([step("withdrawn"), step("withdrawn", tunde)]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await history()).toHaveLength(2);
   });
 
-  test("the staff's list shows how long it waits, who asks, and true counts", async () => {
+  everyEngine("the staff's list shows how long it waits, who asks, and true counts", async () => {
     services.pass(50 * hourMs);
     await ask(services, pet);
     const { rows, counts } = await listForStaff(services, { status: "available", q: "", page: 1 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import {
   deleteExpiredDonations,
   eraseDonations,
@@ -10,7 +10,7 @@ import {
   reopenStatementLine,
 } from "#app/features/donations/statement/review-statement-line.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import {
   attemptsOf,
   begun,
@@ -25,6 +25,7 @@ import { freshServices, hourMs, type TestServices } from "#tests/support/service
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
 describe.each(engines)("forgetting givers on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let provider: StubProvider;
 
@@ -74,42 +75,48 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
     expect((await attemptsOf(services, donation.id))[0]?.card_last4).toBeNull();
   });
 
-  test("keeps nothing that the bank writes of givers who were erased before, nor notes about their lines", async () => {
-    const ada = await admit(services, "ada");
-    const [early, late] = [await promised(services), await promised(services, { amount_kobo: 1 })];
-    const erase = async (emailKey: string) => {
-      const subject = { id: "", emailKey, formerAddresses: [] };
-      await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
-    };
-    const email_key = "promise.erased@example.com";
-    await services.db.transaction(async (trx) => {
-      const ids = [early.id, late.id];
-      await trx.updateTable("donations").set({ email_key }).where("id", "in", ids).execute();
-    });
-    const noted = await promised(services);
-    const linesNow = () =>
-      services.db.reader.selectFrom("statement_lines").selectAll().orderBy("id").execute();
-    await imported(services, ada, statementOf(["18/02/2026", "NGOZI ONE", "5,000.00", "R1"]));
-    const [first] = await linesNow();
-    const privateNote = "Ngozi called.";
-    const lineId = first?.id ?? "";
-    value(await dismissStatementLine(services, ada, lineId, { privateNote }, undefined));
-    value(await reopenStatementLine(services, ada, lineId, undefined));
-    await erase(email_key);
-    const confirmation = { reference: early.reference };
-    value(await confirmStatementLine(services, ada, lineId, confirmation, undefined));
-    const text = statementOf(
-      ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
-      ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
-    );
-    await imported(services, ada, text);
-    expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
-    const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
-    value(await dismissStatementLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
-    await erase(noted.donor_email);
-    const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
-    expect(history.map(({ private_note }) => private_note)).toEqual([null]);
-  });
+  everyEngine(
+    "keeps nothing that the bank writes of givers who were erased before, nor notes about their lines",
+    async () => {
+      const ada = await admit(services, "ada");
+      const [early, late] = [
+        await promised(services),
+        await promised(services, { amount_kobo: 1 }),
+      ];
+      const erase = async (emailKey: string) => {
+        const subject = { id: "", emailKey, formerAddresses: [] };
+        await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
+      };
+      const email_key = "promise.erased@example.com";
+      await services.db.transaction(async (trx) => {
+        const ids = [early.id, late.id];
+        await trx.updateTable("donations").set({ email_key }).where("id", "in", ids).execute();
+      });
+      const noted = await promised(services);
+      const linesNow = () =>
+        services.db.reader.selectFrom("statement_lines").selectAll().orderBy("id").execute();
+      await imported(services, ada, statementOf(["18/02/2026", "NGOZI ONE", "5,000.00", "R1"]));
+      const [first] = await linesNow();
+      const privateNote = "Ngozi called.";
+      const lineId = first?.id ?? "";
+      value(await dismissStatementLine(services, ada, lineId, { privateNote }, undefined));
+      value(await reopenStatementLine(services, ada, lineId, undefined));
+      await erase(email_key);
+      const confirmation = { reference: early.reference };
+      value(await confirmStatementLine(services, ada, lineId, confirmation, undefined));
+      const text = statementOf(
+        ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
+        ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
+      );
+      await imported(services, ada, text);
+      expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
+      const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
+      value(await dismissStatementLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
+      await erase(noted.donor_email);
+      const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
+      expect(history.map(({ private_note }) => private_note)).toEqual([null]);
+    },
+  );
 
   test("forgets after a year who never paid, and keeps who did", async () => {
     const gave = await paidDonation();

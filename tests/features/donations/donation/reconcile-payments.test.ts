@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
@@ -9,7 +9,7 @@ import {
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/donation/unknown-payment.queries.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import {
   attemptsOf,
   begun,
@@ -22,6 +22,7 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("reconciliation on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let provider: StubProvider;
 
@@ -65,7 +66,7 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 
-  test("counts a payment of which nobody told us", async () => {
+  everyEngine("counts a payment of which nobody told us", async () => {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     services.pass(10 * minuteMs);
@@ -77,7 +78,7 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect(await reconcilePayments(services)).toBe(0);
   });
 
-  test("gives up at once what the provider never heard of", async () => {
+  everyEngine("gives up at once what the provider never heard of", async () => {
     const { donation, attempt } = await begun(services, { status: "initiated" });
     const unopened = { status: "initiated", access_code: null, authorization_url: null } as const;
     await services.db.transaction(async (trx) => {
@@ -92,28 +93,31 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 
-  test("stops while the provider does not answer, and lets one that never does hold nobody up", async () => {
-    const first = await begun(services);
-    services.pass(1000);
-    const second = await begun(services);
-    provider.transactions.set(
-      second.attempt.provider_reference,
-      paid(second.attempt, second.donation),
-    );
-    services.pass(10 * minuteMs);
-    const others = { ...provider };
-    provider.verify = async (reference) =>
-      reference === first.attempt.provider_reference
-        ? { ok: false, reason: "refused", message: "odd" }
-        : others.verify(reference);
-    expect(await reconcilePayments(services)).toBe(0);
-    expect(await reconcilePayments(services)).toBe(1);
-    expect((await donationOf(services, second.donation.id)).status).toBe("succeeded");
-    const [kept] = await attemptsOf(services, first.donation.id);
-    expect(kept?.next_check_at).not.toBeNull();
-  });
+  everyEngine(
+    "stops while the provider does not answer, and lets one that never does hold nobody up",
+    async () => {
+      const first = await begun(services);
+      services.pass(1000);
+      const second = await begun(services);
+      provider.transactions.set(
+        second.attempt.provider_reference,
+        paid(second.attempt, second.donation),
+      );
+      services.pass(10 * minuteMs);
+      const others = { ...provider };
+      provider.verify = async (reference) =>
+        reference === first.attempt.provider_reference
+          ? { ok: false, reason: "refused", message: "odd" }
+          : others.verify(reference);
+      expect(await reconcilePayments(services)).toBe(0);
+      expect(await reconcilePayments(services)).toBe(1);
+      expect((await donationOf(services, second.donation.id)).status).toBe("succeeded");
+      const [kept] = await attemptsOf(services, first.donation.id);
+      expect(kept?.next_check_at).not.toBeNull();
+    },
+  );
 
-  test("sweeps once a day and finds what was missed, also what is nobody's", async () => {
+  everyEngine("sweeps once a day and finds what was missed, also what is nobody's", async () => {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     provider.transactions.set("SHOP-9", { ...paid(attempt, donation), reference: "SHOP-9" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { insertInquiry } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
   answerInquiry,
@@ -10,7 +10,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -22,6 +22,7 @@ import {
 } from "#tests/support/services.ts";
 
 describe.each(engines)("staff's answers to messages on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -58,35 +59,38 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   }
   const newKey = () => `a-key-of-a-form-${++made}`;
 
-  test("without keys a step may be taken again after its way back, and repeated is told who took it", async () => {
-    const id = await receive();
-    const reply = () => answerInquiry(services, ada, id, { answer: "From nine." }, undefined);
-    const close = () => closeInquiry(services, ada, id, undefined);
-    const reopen = () => reopenInquiry(services, ada, id, undefined);
-    const steps = [
-      { take: reply, phrase: "answered" },
-      { take: reopen, phrase: "reopened" },
-      { take: reply, phrase: "answered" },
-      { take: close, phrase: "closed" },
-      { take: reopen, phrase: "reopened" },
-      { take: close, phrase: "closed" },
-    ];
-    for (const { take, phrase } of steps) {
-      services.pass(1000);
-      const answers = await Promise.all([take(), take()]);
-      expect(answers.filter(({ ok }) => ok)).toEqual([
-        { ok: true, value: { email: "kemi@example.com" } },
-      ]);
-      expect(answers.find(({ ok }) => !ok)).toEqual({
-        ok: false,
-        code: "CONFLICT",
-        message: `Ada Okafor ${phrase} this message on 2 Mar, 2026, 10:01.`,
-      });
-    }
-    expect((await findForReview(services, id))?.history).toHaveLength(steps.length);
-    const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
-    expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
-  });
+  everyEngine(
+    "without keys a step may be taken again after its way back, and repeated is told who took it",
+    async () => {
+      const id = await receive();
+      const reply = () => answerInquiry(services, ada, id, { answer: "From nine." }, undefined);
+      const close = () => closeInquiry(services, ada, id, undefined);
+      const reopen = () => reopenInquiry(services, ada, id, undefined);
+      const steps = [
+        { take: reply, phrase: "answered" },
+        { take: reopen, phrase: "reopened" },
+        { take: reply, phrase: "answered" },
+        { take: close, phrase: "closed" },
+        { take: reopen, phrase: "reopened" },
+        { take: close, phrase: "closed" },
+      ];
+      for (const { take, phrase } of steps) {
+        services.pass(1000);
+        const answers = await Promise.all([take(), take()]);
+        expect(answers.filter(({ ok }) => ok)).toEqual([
+          { ok: true, value: { email: "kemi@example.com" } },
+        ]);
+        expect(answers.find(({ ok }) => !ok)).toEqual({
+          ok: false,
+          code: "CONFLICT",
+          message: `Ada Okafor ${phrase} this message on 2 Mar, 2026, 10:01.`,
+        });
+      }
+      expect((await findForReview(services, id))?.history).toHaveLength(steps.length);
+      const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
+      expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
+    },
+  );
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
     answerInquiry(services, by, id, { answer: text }, key);
   const seen = async (id: string) => {
@@ -116,24 +120,27 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     expect(history[0]?.reason).toBe("We open at nine.\nCome by!");
   });
 
-  test("sent twice it leaves once, and of two answers at the same moment one leaves", async () => {
-    const id = await receive();
-    const answers = await Promise.all([
-      answer(ada, id, "Nine.", "the-key-of-adas-form"),
-      answer(ada, id, "Nine.", "the-key-of-adas-form"),
-      answer(tunde, id, "Ten.", "the-key-of-tundes-form"),
-    ]);
-    expect(answers[1]).toEqual(answers[0]);
-    const refused = answers.find(({ ok }) => !ok);
-    expect(refused).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringMatching(/^(Ada Okafor|Túndé Bakare) answered this message on 2 Mar/),
-    });
-    expect(await mails()).toHaveLength(1);
-    expect((await seen(id)).history).toHaveLength(1);
-  });
+  everyEngine(
+    "sent twice it leaves once, and of two answers at the same moment one leaves",
+    async () => {
+      const id = await receive();
+      const answers = await Promise.all([
+        answer(ada, id, "Nine.", "the-key-of-adas-form"),
+        answer(ada, id, "Nine.", "the-key-of-adas-form"),
+        answer(tunde, id, "Ten.", "the-key-of-tundes-form"),
+      ]);
+      expect(answers[1]).toEqual(answers[0]);
+      const refused = answers.find(({ ok }) => !ok);
+      expect(refused).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringMatching(/^(Ada Okafor|Túndé Bakare) answered this message on 2 Mar/),
+      });
+      expect(await mails()).toHaveLength(1);
+      expect((await seen(id)).history).toHaveLength(1);
+    },
+  );
 
-  test("an answer to somebody who is being erased finds nobody to go to", async () => {
+  everyEngine("an answer to somebody who is being erased finds nobody to go to", async () => {
     const id = await receive();
     const { promise: answered, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
     await services.db.transaction(async (trx) => {
@@ -196,7 +203,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("the list is filtered by status and words, and open ones are counted", async () => {
+  everyEngine("the list is filtered by status and words, and open ones are counted", async () => {
     const first = await receive({ subject: "Ọ̀ṣọ́ and hours" });
     const second = await receive({ message: "My cat is ill" });
     value(await closeInquiry(services, ada, first, newKey()));

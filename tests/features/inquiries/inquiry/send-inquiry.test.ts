@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import {
   listOwnInquiries,
   sendInquiry,
@@ -6,7 +6,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -15,6 +15,7 @@ import { failingLate, freshServices, hourMs, type TestServices } from "#tests/su
 const words = { subject: "A photo does not load", message: "It stays grey.\nWhat can I do?" };
 
 describe.each(engines)("writing to the foundation on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -66,7 +67,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
-  test.each(["phone", "email"] as const)(
+  everyEngine.each(["phone", "email"] as const)(
     "of twenty-two messages of one %s at once ten are taken",
     async (contact) => {
       const answers = await Promise.all(
@@ -82,7 +83,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     },
   );
 
-  test("twenty at once make one row", async () => {
+  everyEngine("twenty at once make one row", async () => {
     const keys = Array.from({ length: 20 }, (_, n) => String(n).padStart(20, "k"));
     const references = await Promise.all(keys.map((key) => send(ngozi, {}, key)));
     expect(new Set(references).size).toBe(1);
@@ -133,16 +134,19 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
   });
 
-  test("each sees their own alone, newest first, and finds them without accents", async () => {
-    await send(ngozi, { subject: "For Bùkólá" });
-    services.pass(1000);
-    const second = await send(ngozi, { subject: "Second" });
-    await send(musa, { subject: "Bukola of another" });
-    const list = (q: string) => listOwnInquiries(services, ngozi.id, { q, page: 1 });
-    expect((await list("")).rows.map(({ subject }) => subject)).toEqual(["Second", "For Bùkólá"]);
-    expect((await list("bukola")).rows.map(({ subject }) => subject)).toEqual(["For Bùkólá"]);
-    expect((await list(second)).rows).toHaveLength(1);
-  });
+  everyEngine(
+    "each sees their own alone, newest first, and finds them without accents",
+    async () => {
+      await send(ngozi, { subject: "For Bùkólá" });
+      services.pass(1000);
+      const second = await send(ngozi, { subject: "Second" });
+      await send(musa, { subject: "Bukola of another" });
+      const list = (q: string) => listOwnInquiries(services, ngozi.id, { q, page: 1 });
+      expect((await list("")).rows.map(({ subject }) => subject)).toEqual(["Second", "For Bùkólá"]);
+      expect((await list("bukola")).rows.map(({ subject }) => subject)).toEqual(["For Bùkólá"]);
+      expect((await list(second)).rows).toHaveLength(1);
+    },
+  );
 
   test("when the power goes out at the very end, nothing is left", async () => {
     await expect(sendInquiry(failingLate(services), ngozi, "support", words)).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
@@ -16,7 +16,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -32,6 +32,7 @@ import {
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("notifications on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -89,7 +90,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(value(await openNotification(services, ngozi, id)).href).toBe(`/r/${reference}`);
   });
 
-  test("all are marked as read at once, those of nobody else", async () => {
+  everyEngine("all are marked as read at once, those of nobody else", async () => {
     await ask();
     await remind(ngozi.email);
     await request(services, pet, somebody());
@@ -125,35 +126,41 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
-  test("answers and what concerns the account are mailed whatever was switched off", async () => {
-    await changeNotificationSettings(services, ngozi, { mail: [], push: [] });
-    await services.db.transaction((trx) =>
-      trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
-    );
-    await services.db.transaction((trx) =>
-      sendMail(
-        trx,
-        services.now(),
-        (["account", "request", "reminder"] as const).map((kind) => ({
-          ...{ to: ngozi.email, kind, about: [] },
-          email: { subject: `About: ${kind}`, body: "Read it." },
-        })),
-      ),
-    );
-    const mailed = await emailsTo(services, ngozi.email);
-    expect(mailed.map(({ subject }) => subject)).toEqual(["About: account", "About: request"]);
-    expect(await textsOf(ngozi)).toHaveLength(3);
-  });
+  everyEngine(
+    "answers and what concerns the account are mailed whatever was switched off",
+    async () => {
+      await changeNotificationSettings(services, ngozi, { mail: [], push: [] });
+      await services.db.transaction((trx) =>
+        trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
+      );
+      await services.db.transaction((trx) =>
+        sendMail(
+          trx,
+          services.now(),
+          (["account", "request", "reminder"] as const).map((kind) => ({
+            ...{ to: ngozi.email, kind, about: [] },
+            email: { subject: `About: ${kind}`, body: "Read it." },
+          })),
+        ),
+      );
+      const mailed = await emailsTo(services, ngozi.email);
+      expect(mailed.map(({ subject }) => subject)).toEqual(["About: account", "About: request"]);
+      expect(await textsOf(ngozi)).toHaveLength(3);
+    },
+  );
 
-  test("an address that is not confirmed is told of its own account and of nothing else", async () => {
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ email_verified_at: null }).execute(),
-    );
-    await ask();
-    expect(await textsOf(ngozi)).toEqual([]);
-    await remind(ngozi.email);
-    expect(await textsOf(ngozi)).toEqual(["Simba's vaccination"]);
-  });
+  everyEngine(
+    "an address that is not confirmed is told of its own account and of nothing else",
+    async () => {
+      await services.db.transaction((trx) =>
+        trx.updateTable("people").set({ email_verified_at: null }).execute(),
+      );
+      await ask();
+      expect(await textsOf(ngozi)).toEqual([]);
+      await remind(ngozi.email);
+      expect(await textsOf(ngozi)).toEqual(["Simba's vaccination"]);
+    },
+  );
 
   test("each active staff member is told of what waits for them, once, and is led there", async () => {
     const tunde = await admit(services, "tunde");
@@ -178,7 +185,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await notifyStaff(services)).toBe(1);
   });
 
-  test("two processes at once tell staff of each event once", async () => {
+  everyEngine("two processes at once tell staff of each event once", async () => {
     for (let n = 0; n < 30; n += 1) await request(services, pet, somebody());
     const db = openDatabase({ ...services.db.options });
     const other = { ...services, db };

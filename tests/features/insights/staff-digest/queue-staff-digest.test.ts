@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -16,6 +16,7 @@ import { admit, suspend } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("the mail to staff on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -46,7 +47,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await emailsTo(services, "ngozi@example.com")).toEqual([]);
   });
 
-  test("names its reader and the requests that it tells of, by id", async () => {
+  everyEngine("names its reader and the requests that it tells of, by id", async () => {
     const [one, two] = [await someone("One"), await someone("Two")];
     await queueStaffDigest(services);
     const [mail] = await toAda();
@@ -69,7 +70,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await toAda()).toHaveLength(1);
   });
 
-  test("what it told of is kept as long as its e-mail, and no longer", async () => {
+  everyEngine("what it told of is kept as long as its e-mail, and no longer", async () => {
     await someone("Bísí");
     await queueStaffDigest(services);
     const kept = () => services.db.reader.selectFrom("staff_notifications").select("id").execute();
@@ -143,7 +144,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(mail?.body).not.toContain("\n\nDear staff");
   });
 
-  test("is written once by any number of processes at the same moment", async () => {
+  everyEngine("is written once by any number of processes at the same moment", async () => {
     for (let n = 0; n < 5; n += 1) {
       await someone(`Round ${n}`);
       const others = Array.from({ length: 3 }, () => openDatabase(services.db.options));
@@ -156,7 +157,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     }
   });
 
-  test("raced by new requests, tells of each exactly once", async () => {
+  everyEngine("raced by new requests, tells of each exactly once", async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Racer ${String(n).padStart(2, "0")}`);
     const rounds = names.map(async (name, n) => {
       const asked = someone(name);

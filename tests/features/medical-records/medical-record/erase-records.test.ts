@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { medicalRecordDescriptor } from "#app/features/medical-records/medical-record/medical-record.descriptor.server.ts";
 import { openMedicalFile } from "#app/features/medical-records/medical-record/open-medical-file.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
@@ -7,7 +7,7 @@ import { petDescriptor } from "#app/features/pets/pet/pet.descriptor.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
@@ -16,6 +16,7 @@ import { freshServices, hourMs, type TestServices } from "#tests/support/service
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("a pet that is erased on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let owner: Actor;
   let vet: Actor;
@@ -52,22 +53,24 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
       await rows("medical_files"),
     ]);
 
-  test("with its owner keeps what was done when, and nothing that names anybody", async () => {
-    expect(await erase(owner)).toEqual([pet]);
-    const left = await words();
-    for (const word of ["Bingo", "Fish", "Ngozi", "Card"]) expect(left).not.toContain(word);
-    expect(await rows("pet_shares")).toEqual([]);
-    expect((await rows("medical_records")).map((row) => "kind" in row && row.kind).sort()).toEqual([
-      "document",
-      "vaccination",
-    ]);
-    expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
-    services.pass(1 * dayMs);
-    expect(await remindOwners(services)).toBe(0);
-    await medicalRecordDescriptor.deleteExpired(services);
-    expect(await rows("medical_files")).toEqual([]);
-    expect(await services.blobs.get(`medical/${file}.pdf`)).toBeUndefined();
-  });
+  everyEngine(
+    "with its owner keeps what was done when, and nothing that names anybody",
+    async () => {
+      expect(await erase(owner)).toEqual([pet]);
+      const left = await words();
+      for (const word of ["Bingo", "Fish", "Ngozi", "Card"]) expect(left).not.toContain(word);
+      expect(await rows("pet_shares")).toEqual([]);
+      expect(
+        (await rows("medical_records")).map((row) => "kind" in row && row.kind).sort(),
+      ).toEqual(["document", "vaccination"]);
+      expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
+      services.pass(1 * dayMs);
+      expect(await remindOwners(services)).toBe(0);
+      await medicalRecordDescriptor.deleteExpired(services);
+      expect(await rows("medical_files")).toEqual([]);
+      expect(await services.blobs.get(`medical/${file}.pdf`)).toBeUndefined();
+    },
+  );
 
   test("keeps what a vet wrote when the vet goes, without the name and the way to it", async () => {
     expect(await erase(vet)).toEqual([]);
@@ -76,21 +79,24 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
     expect(await rows("pet_shares")).toEqual([]);
   });
 
-  test("two years after it was archived is erased with its records, unless it is brought back", async () => {
-    value(await archivePet(services, owner, pet, undefined, async () => []));
-    services.pass(729 * dayMs);
-    await medicalRecordDescriptor.deleteExpired(services);
-    expect(await words()).toContain("Bingo");
-    value(await restorePet(services, owner, pet, undefined));
-    services.pass(2 * dayMs);
-    await medicalRecordDescriptor.deleteExpired(services);
-    expect(await words()).toContain("Bingo");
-    value(await archivePet(services, owner, pet, undefined, async () => []));
-    services.pass(731 * dayMs);
-    await medicalRecordDescriptor.deleteExpired(services);
-    expect(await words()).not.toContain("Bingo");
-    expect(await words()).not.toContain("Ngozi.pdf");
-  });
+  everyEngine(
+    "two years after it was archived is erased with its records, unless it is brought back",
+    async () => {
+      value(await archivePet(services, owner, pet, undefined, async () => []));
+      services.pass(729 * dayMs);
+      await medicalRecordDescriptor.deleteExpired(services);
+      expect(await words()).toContain("Bingo");
+      value(await restorePet(services, owner, pet, undefined));
+      services.pass(2 * dayMs);
+      await medicalRecordDescriptor.deleteExpired(services);
+      expect(await words()).toContain("Bingo");
+      value(await archivePet(services, owner, pet, undefined, async () => []));
+      services.pass(731 * dayMs);
+      await medicalRecordDescriptor.deleteExpired(services);
+      expect(await words()).not.toContain("Bingo");
+      expect(await words()).not.toContain("Ngozi.pdf");
+    },
+  );
 
   test("a file that no form claims is deleted after a day", async () => {
     const loose = await stagePdf(services, owner);

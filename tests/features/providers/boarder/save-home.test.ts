@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { daysFrom } from "#app/platform/dates.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
@@ -15,6 +15,7 @@ import { freshServices, hourMs, type TestServices } from "#tests/support/service
 import { boarder } from "#tests/support/stays.ts";
 
 describe.each(engines)("a boarder's home on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let bisi: Actor;
   let ngozi: Actor;
@@ -54,7 +55,7 @@ describe.each(engines)("a boarder's home on %s", (engine) => {
     expect(await codeOf(first, ngozi)).toBe("NOT_FOUND");
   });
 
-  test("has six photos at most, by whatever forms at once", async () => {
+  everyEngine("has six photos at most, by whatever forms at once", async () => {
     const ids = [];
     for (let n = 0; n < 8; n += 1) ids.push(await stage());
     expect(await save({ newPhotos: ids.slice(0, 7) })).toMatchObject({
