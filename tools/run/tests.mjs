@@ -92,11 +92,10 @@ export async function runQuick() {
   return run.report();
 }
 
-/** The tests that look at whether pages are valid HTML. */
-const pages = ["tests/routes/link-walk.test.ts", "tests/routes/blog.test.ts"];
-const pagesInBrowser = ["tests/e2e/screens.test.ts", "tests/e2e/paystack-checkout.test.ts"];
-
-/** What takes too long, or needs too much, for every day: long random histories, and the W3C's validator on all pages. */
+/**
+ * What takes too long, or needs too much, for every day: long random histories, rules on PostgreSQL too, every record
+ * that links lead to, and the W3C's validator on all pages.
+ */
 export async function runNightly() {
   const java = spawnSync("java", ["-version"], { encoding: "utf8" });
   if (!(Number(/version "(\d+)/.exec(java.stderr ?? "")?.[1]) >= 17)) {
@@ -105,13 +104,13 @@ export async function runNightly() {
   const run = startRun();
   const built = await run.stage("build", countBuild);
   if (built.failed > 0) return run.report();
-  const long = { TEST_ENGINES: "", HISTORY_SECONDS: "60", KILLS: "50" };
-  await run.stage("long histories", () => vitest(["random-history", "donation/crash"], long));
-  const collect = { HTML_FOLDER: join(results, "html") };
-  await run.stage("pages", () => vitest(pages, { TEST_ENGINES: "", ...collect }));
+  const htmlFolder = join(results, "html");
+  const all = { NIGHTLY: "1", HTML_FOLDER: htmlFolder };
+  const long = { HISTORY_SECONDS: "60", KILLS: "50" };
+  await run.stage("tests", () => vitest([], { more: { ...all, ...long } }));
   await run.stage("demo data", prepareDemo);
-  await run.stage("pages in a browser", () => playwright(pagesInBrowser, collect));
-  await run.stage("the W3C's validator", () => validate(collect.HTML_FOLDER));
+  await run.stage("tests in a browser", () => playwright([], all));
+  await run.stage("the W3C's validator", () => validate(htmlFolder));
   return run.report();
 }
 
@@ -184,10 +183,10 @@ async function countBuild() {
 }
 
 /** On every engine, whatever the machine's settings say. */
-async function vitest(args, { engines = "", file: name = "vitest.json" } = {}) {
+async function vitest(args, { engines = "", file: name = "vitest.json", more = {} } = {}) {
   const file = join(results, name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const env = { TEST_ENGINES: engines };
+  const env = { TEST_ENGINES: engines, ...more };
   const good = await runShown("vitest", ["run", ...reporters, ...args], { env });
   const leftOut = args === quickArguments ? needsPostgres : undefined;
   return counted("tests", good, file, (report) => countVitest(report, leftOut));
