@@ -51,3 +51,8 @@ export function rateEventKeptInWords(): string {
 /** A file that was sent and that no form claims. */
 export const unclaimedFileKeptHours = 24;
 export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
+
+/** `24 hours`. */
+export function unclaimedFileKeptInWords(): string {
+  return inWords(unclaimedFileKeptHours, "hour");
+}

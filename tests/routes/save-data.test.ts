@@ -153,7 +153,6 @@ test("forms, empty lists and the page without a connection come without drawings
     [visitor, "/offline"],
     [bisi, "/dashboard/pet-owner/boarded-pets"],
     [bisi, "/dashboard/pet-owner/boarding-requests"],
-    [bisi, "/dashboard/billing"],
     [bisi, "/dashboard/search?q=nothing"],
   ] as const) {
     const drawings = async (headers: Record<string, string>) =>

@@ -3,6 +3,7 @@ import type { Role } from "../actor.ts";
 import { fieldsOf } from "../api/endpoint.server.ts";
 import { type ApiArea, type ApiOperation, operation } from "../api/operation.server.ts";
 import { done, refused } from "../outcome.ts";
+import { undoInWords } from "../undo.ts";
 import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
 import { takeStepByName, undoStep } from "./take-step.server.ts";
 
@@ -78,7 +79,7 @@ export function undoOperation<Row extends StepRow>(
 ): ApiOperation {
   return operation({
     ...{ id: `undo${noun}Step`, method: "POST", path: `${path}/undo`, area, access: [role] },
-    summary: "Take back a step of yours within ten minutes, by its change",
+    summary: `Take back a step of yours within ${undoInWords()}, by its change`,
     body: undoBody,
     status: 200,
     answer: undoAnswer,

@@ -6,6 +6,7 @@ import { listOperation, operation } from "#app/platform/api/operation.server.ts"
 import { done, refused } from "#app/platform/outcome.ts";
 import { stepOperations, undoAnswer, undoBody } from "#app/platform/steps/step-api.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import {
   cancelledAnswer,
@@ -84,7 +85,7 @@ export const undoBooking = operation({
   id: "undoBookingStep",
   method: "POST",
   path: "/api/bookings/:id/undo",
-  summary: "Take back what you cancelled within ten minutes, by its change",
+  summary: `Take back what you cancelled within ${undoInWords()}, by its change`,
   area: "appointments",
   access: ["petOwner"],
   body: undoBody,

@@ -8,6 +8,7 @@ import { done, refused } from "#app/platform/outcome.ts";
 import { undoBody } from "#app/platform/steps/step-api.server.ts";
 import { stepVerb, takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import { findBoardedStay, findStayById } from "./boarded-stay.server.ts";
 import { listNewestOfBoarder } from "./boarder-stays.queries.server.ts";
 import { listPresence } from "./list-boarder-stays.server.ts";
@@ -84,8 +85,7 @@ export const undoBoarderStep = operation({
   id: "undoBoardingRequestStep",
   method: "POST",
   path: "/api/boarders/requests/:requestId/undo",
-  summary:
-    "Take back a step of yours within ten minutes, by its change; a stay that you gave back is yours again",
+  summary: `Take back a step of yours within ${undoInWords()}, by its change; a stay that you gave back is yours again`,
   area: "boarding",
   access: ["boarder"],
   body: undoBody,

@@ -5,6 +5,7 @@ import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
+import { unclaimedFileKeptInWords } from "#app/platform/retention-policy.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import {
   openRequestedStay,
@@ -73,7 +74,7 @@ export const upload = operation({
   path: "/api/upload",
   summary:
     "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet. " +
-    "secure_url names it for that call alone, within a day: nobody can open it, but who sent a picture with a token can",
+    `secure_url names it for that call alone, within ${unclaimedFileKeptInWords()}: nobody can open it, but who sent a picture with a token can`,
   area: "adoption",
   access: "anyone",
   body: fileBody,
