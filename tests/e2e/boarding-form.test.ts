@@ -163,7 +163,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await page.reload();
   await page.getByLabel("Your answer").fill("Yes, in March.");
   await page.getByRole("button", { name: "Answer" }).click();
-  await expect(notice(page)).toContainText("Thank you. Your answer is with us.");
+  await expect(notice(page)).toContainText("Your answer is sent.");
   await staff.reload();
   await expect(staff.getByText("Yes, in March.")).toBeVisible();
   await staff.getByRole("button", { name: "Accept" }).click();

@@ -205,7 +205,7 @@ test("a phone that its push service gave up is listed as such, and mended by the
   await expect.poll(() => addressesOf(endpoint)).toEqual([`${endpoint}-2`]);
   await computer.goto(settings);
   await expect(computer.getByText("This device no longer gets notifications")).toHaveCount(0);
-  await expect(computer.getByRole("button", { name: /^Stop on/ })).toHaveCount(1);
+  await expect(computer.getByLabel(/^Stop on/)).toHaveCount(1);
   await computer.context().close();
 });
 
