@@ -44,6 +44,7 @@ import {
   listAppointments,
   listClosedBefore as listClosedAppointments,
   listForCalendar,
+  listJustEnded,
   listOpenOfPet,
   listToRemind,
   listUnanswered,
@@ -261,6 +262,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
+  ["what just left a calendar", (q) => listJustEnded(q, "x", at(0), at(1))],
   ["whose calendar an address is", (q) => findVetByCalendar(q, "x")],
   [
     "when veterinarians are taken",

@@ -238,6 +238,7 @@ export async function listAppointmentsByIds(q: Queries, ids: readonly string[]) 
 export async function listForCalendar(q: Queries, vetId: string, from: string, limit: number) {
   return inCalendar(q, vetId, from)
     .where(sql<boolean>`appointments.status in ('requested', 'confirmed', 'completed')`)
+    .orderBy("appointments.starts_at")
     .limit(limit)
     .execute();
 }
@@ -253,8 +254,7 @@ export async function listJustEnded(q: Queries, vetId: string, from: string, aft
 function inCalendar(q: Queries, vetId: string, from: string) {
   return inContext(q)
     .where("appointments.vet_id", "=", vetId)
-    .where("appointments.starts_at", ">=", from)
-    .orderBy("appointments.starts_at");
+    .where("appointments.starts_at", ">=", from);
 }
 
 /** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */
