@@ -32,7 +32,7 @@ test("an owner sees the estimate, books a stay and cancels it @both", async ({ p
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("3 nights × ₦8,000.00 = ₦24,000.00")).toBeVisible();
 
-  await page.getByText("Cancel this stay").click();
+  await page.locator("summary", { hasText: "Cancel Request" }).click();
   await page.getByRole("button", { name: "Cancel Request" }).click();
   await expect(notice(page)).toContainText("The stay of Adire is cancelled.");
   await expect(page).toHaveURL(/\/dashboard\/pet-owner\/bookings$/);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { HistoryTable } from "#app/platform/db/schema-platform.ts";
 
@@ -83,15 +83,24 @@ export async function listLastChanges(
   ids: readonly string[],
 ): Promise<Map<string, HistoryEntry>> {
   if (ids.length === 0) return new Map();
+  // An id each: whole histories are not read.
+  const lasts = ids.map((id) => lastChange(q, entity, id).select("id"));
   const rows = await q
     .selectFrom("history")
     .select(columns)
-    .where("entity", "=", entity)
-    .where("entity_id", "in", ids)
-    .orderBy("at")
-    .orderBy("id")
+    .where("id", "in", sql<string>`(${sql.join(lasts)})`)
     .execute();
   return new Map(rows.map((row) => [row.entity_id, row]));
+}
+
+function lastChange(q: Queries, entity: string, entityId: string) {
+  return q
+    .selectFrom("history")
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1);
 }
 
 /** What was written to the people concerned, or by them, with changes of these things; oldest first. */
@@ -116,13 +125,5 @@ export async function findLastChange(
   entity: string,
   entityId: string,
 ): Promise<{ id: string; at: string } | undefined> {
-  return q
-    .selectFrom("history")
-    .select(["id", "at"])
-    .where("entity", "=", entity)
-    .where("entity_id", "=", entityId)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return lastChange(q, entity, entityId).select(["id", "at"]).executeTakeFirst();
 }

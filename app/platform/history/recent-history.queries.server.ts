@@ -1,4 +1,5 @@
 import type { Queries } from "../db/database.server.ts";
+import { undoStepName } from "../steps/steps.ts";
 
 /** One status change without its texts, as lists of what happened last show it. */
 export type RecentChange = Awaited<ReturnType<typeof listNewestHistory>>[number];
@@ -13,9 +14,18 @@ const columns = [
   "to_status",
 ] as const;
 
+/** Without what was taken back, and without what took it back. */
+function inForce(q: Queries) {
+  return q
+    .selectFrom("history")
+    .select(columns)
+    .where("undone_at", "is", null)
+    .where((eb) => eb.or([eb("step", "is", null), eb("step", "<>", undoStepName)]));
+}
+
 /** The newest of all, newest first: ids are in the order of time. */
 export async function listNewestHistory(q: Queries, limit: number) {
-  return q.selectFrom("history").select(columns).orderBy("id", "desc").limit(limit).execute();
+  return inForce(q).orderBy("id", "desc").limit(limit).execute();
 }
 
 /** The newest of some records of one kind, newest first. */
@@ -24,9 +34,7 @@ export async function listNewestHistoryOf(
   { entity, ids, limit }: { entity: string; ids: readonly string[]; limit: number },
 ): Promise<RecentChange[]> {
   if (ids.length === 0) return [];
-  return q
-    .selectFrom("history")
-    .select(columns)
+  return inForce(q)
     .where("entity", "=", entity)
     .where("entity_id", "in", ids)
     .orderBy("at", "desc")

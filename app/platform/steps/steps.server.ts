@@ -303,6 +303,17 @@ export function viewUndo<Row extends StepRow>(
   };
 }
 
+/** The status that others are told of: while its last change can be taken back, the one before it. */
+export function statusTold<Row extends StepRow>(
+  table: Pick<StepTable<Row>, "parties">,
+  row: Row,
+  last: HistoryEntry | undefined,
+  now: Date,
+): Row["status"] {
+  if (!last?.from_status || !isInForce(last) || !undoableStep(table, last)) return row.status;
+  return now.getTime() < undoEnds(last) ? last.from_status : row.status;
+}
+
 /** As in `Undo Done, Simba`. */
 export function undoLabel(step: string, name: string): string {
   return `Undo ${step}, ${name}`;

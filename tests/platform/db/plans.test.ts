@@ -44,6 +44,7 @@ import {
   listAppointments,
   listClosedBefore as listClosedAppointments,
   listForCalendar,
+  listJustEnded,
   listOpenOfPet,
   listToRemind,
   listUnanswered,
@@ -64,7 +65,7 @@ import {
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { listNewestHistory } from "#app/platform/history/recent-history.queries.server.ts";
 import {
   eraseEmails,
@@ -167,6 +168,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a pet's pending requests", (q) => countPending(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
+  ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
   ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
   ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
   ["a session", (q) => findSession(q, "x", at(0))],
@@ -260,6 +262,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
+  ["what just left a calendar", (q) => listJustEnded(q, "x", at(0), at(1))],
   ["whose calendar an address is", (q) => findVetByCalendar(q, "x")],
   [
     "when veterinarians are taken",

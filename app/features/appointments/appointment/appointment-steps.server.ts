@@ -1,5 +1,6 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { endShare, grantShare, holdShare } from "#app/features/pets/pet/share-pet.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
@@ -48,7 +49,9 @@ const timeFreed: UndoableEffect<Appointment> = {
     await deleteTimes(trx, row.id);
     return done(null);
   },
-  async undo({ trx, row: { id, vet_id, starts_at, ends_at, pet_name } }) {
+  async undo({ trx, row: { id, vet_id, pet_id, starts_at, ends_at, pet_name } }) {
+    const kept = await refuseArchived(trx, pet_id);
+    if (!kept.ok) return kept;
     const times = timesOf({ startsAt: starts_at, endsAt: ends_at });
     const rows = times.map((at) => ({ vet_id, at, appointment_id: id }));
     return (await insertTimes(trx, rows)) === rows.length

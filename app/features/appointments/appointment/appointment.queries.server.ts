@@ -239,13 +239,25 @@ export async function listAppointmentsByIds(q: Queries, ids: readonly string[]) 
 
 /** What a veterinarian's own calendar shows: open and finished ones from an instant on. */
 export async function listForCalendar(q: Queries, vetId: string, from: string, limit: number) {
-  return inContext(q)
-    .where("appointments.vet_id", "=", vetId)
-    .where("appointments.starts_at", ">=", from)
+  return inCalendar(q, vetId, from)
     .where(sql<boolean>`appointments.status in ${literals(calendarStatuses)}`)
     .orderBy("appointments.starts_at")
     .limit(limit)
     .execute();
+}
+
+/** Those that ended after an instant: their end may still be taken back. */
+export async function listJustEnded(q: Queries, vetId: string, from: string, after: string) {
+  return inCalendar(q, vetId, from)
+    .where("appointments.status", "in", ["declined", "cancelled", "no_show"])
+    .where("appointments.updated_at", ">", after)
+    .execute();
+}
+
+function inCalendar(q: Queries, vetId: string, from: string) {
+  return inContext(q)
+    .where("appointments.vet_id", "=", vetId)
+    .where("appointments.starts_at", ">=", from);
 }
 
 /** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */

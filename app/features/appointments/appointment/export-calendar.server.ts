@@ -1,14 +1,19 @@
 import { findVetByCalendar } from "#app/features/providers/vet/find-vet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { statusTold } from "#app/platform/steps/steps.server.ts";
+import { undoMs } from "#app/platform/steps/steps.ts";
 import {
   type Appointment,
   findAppointmentOf,
   listForCalendar,
+  listJustEnded,
 } from "./appointment.queries.server.ts";
-import { type AppointmentStatus, statusNames } from "./appointment.ts";
+import { type AppointmentStatus, isOpen, statusNames } from "./appointment.ts";
+import { appointmentSteps } from "./appointment-steps.server.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
 /** How far back a calendar goes, in days, and how many entries it has at most. */
@@ -35,14 +40,15 @@ export async function exportAppointment(
   const one = await findAppointmentOf(services.db.reader, id, { ownerId: actor.id });
   if (!one) return undefined;
   const { name, origin } = services.site;
+  const told = await asTold(services, [one]);
   return writeCalendar({
     ...{ name, origin },
-    events: [
-      eventOf(one, {
+    events: told.map((appointment) =>
+      eventOf(appointment, {
         summary: `${one.pet_name}: ${one.vet_name}`,
         description: `${origin}/dashboard/pet-owner/bookings/${id}`,
       }),
-    ],
+    ),
   });
 }
 
@@ -58,18 +64,37 @@ export async function exportVetCalendar(
   const q = services.db.reader;
   const vet = await findVetByCalendar(q, token);
   if (!vet) return undefined;
-  const from = new Date(services.now().getTime() - pastDays * dayMs).toISOString();
+  const now = services.now().getTime();
+  const from = new Date(now - pastDays * dayMs).toISOString();
+  const after = new Date(now - undoMs).toISOString();
   const { name, origin } = services.site;
-  const appointments = await listForCalendar(q, vet.id, from, maxEvents);
+  const shown = await asTold(services, await listForCalendar(q, vet.id, from, maxEvents));
+  const ended = await asTold(services, await listJustEnded(q, vet.id, from, after));
+  const events = [...shown, ...ended.filter(({ status }) => isOpen(status))];
   return writeCalendar({
     name: `${name}: ${vet.name}`,
     origin,
-    events: appointments.map((one) =>
+    events: events.map((one) =>
       eventOf(one, {
         summary: `${one.pet_name} (${one.species}), ${one.owner_name ?? ""}`,
         description: `${statusNames[one.status]}\n${origin}/dashboard/veterinarian/appointments/${one.id}`,
       }),
     ),
+  });
+}
+
+/** What calendars say of appointments: a step that can still be taken back is not told yet. */
+async function asTold(
+  services: AppServices,
+  appointments: readonly Appointment[],
+): Promise<Appointment[]> {
+  const now = services.now();
+  const after = now.getTime() - undoMs;
+  const recent = appointments.filter(({ updated_at }) => Date.parse(updated_at) > after);
+  const ids = recent.map(({ id }) => id);
+  const last = await listLastChanges(services.db.reader, "appointment", ids);
+  return appointments.map((one) => {
+    return { ...one, status: statusTold(appointmentSteps, one, last.get(one.id), now) };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Every status change of a stay. @see product.md "Boarding" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { freePlaces, takePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
+import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -54,12 +55,14 @@ function hasExpired({ status, source, start_day, end_day, created_at }: Stay, no
   return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
 }
 
-/** Takes the places of a stay again, from a night on, unless somebody else has them now. */
+/** Takes the places of a stay again, from a night on, unless somebody else has them now or its pet was archived. */
 async function takeAgain({ trx, row }: UndoCall<Stay>, from = ""): Promise<Outcome<null>> {
   const { id: stayId, boarder_id: boarderId, start_day, end_day, pet_id } = row;
   const nights = nightsOf(start_day, end_day).filter((night) => night >= from);
   if (!boarderId || nights.length === 0) return done(null);
   const petId = isBooking(row) ? pet_id : null;
+  const kept = petId ? await refuseArchived(trx, petId) : done(null);
+  if (!kept.ok) return kept;
   const taken = await takePlaces(trx, { stayId, boarderId, nights, petId });
   return taken.ok ? done(null) : taken;
 }

@@ -101,6 +101,7 @@ function readFirstAnswers(
           select min(history.at) from history
           where history.entity = ${sql.lit(entity)} and history.entity_id = ${sql.table(table)}.id
             and history.to_status in (${answers}) and history.actor_id is not null
+            and history.undone_at is null
         ) as answered_at
         from ${sql.table(table)}
         where created_at >= ${start} and created_at < ${end}

@@ -43,6 +43,14 @@ export async function lockPet(q: Queries, id: string): Promise<void> {
   await sql`select id from pets where id = ${id} for no key update`.execute(q);
 }
 
+/** Anybody's. */
+export async function findPetStatus(
+  q: Queries,
+  id: string,
+): Promise<Pick<Pet, "name" | "status"> | undefined> {
+  return q.selectFrom("pets").select(["name", "status"]).where("id", "=", id).executeTakeFirst();
+}
+
 type PetFilter = { status: PetsTable["status"]; terms: readonly string[] };
 
 function petsMatching(q: Queries, ownerId: string, { status, terms }: PetFilter) {

@@ -5,8 +5,15 @@ import {
 } from "#app/features/appointments/appointment/appointment.ts";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import {
+  exportAppointment,
+  exportVetCalendar,
+} from "#app/features/appointments/appointment/export-calendar.server.ts";
 import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
+import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
+import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { engines } from "#tests/support/database.ts";
@@ -164,6 +171,44 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     });
     const held = await timesOfVet(services, vet.id);
     expect(new Set(held.map(({ appointment_id }) => appointment_id))).toEqual(new Set([rival.id]));
+  });
+
+  test("that called it off is not taken back once its pet is archived, in words", async () => {
+    const { id, petId } = await ask();
+    const { changeId } = value(await ownerCancels(services, owner, id));
+    const open = openBookingsAt(services.now());
+    value(await archivePet(services, owner, petId, undefined, open));
+    expect(await undo(owner, id, changeId, "owner")).toEqual({
+      ...{ ok: false, code: "CONFLICT" },
+      message: "Bingo was archived meanwhile, so this stays as it is.",
+    });
+    expect(await timesOfVet(services, vet.id)).toEqual([]);
+  });
+
+  test("is in calendars after ten minutes, and a cancelled one leaves them as late", async () => {
+    const { id } = await ask();
+    value(await renewCalendar(services, vet, undefined));
+    const { calendar_token: token } = await services.db.reader
+      .selectFrom("vets")
+      .select("calendar_token")
+      .where("vet_id", "=", vet.id)
+      .executeTakeFirstOrThrow();
+    const statusIn = (file: string | undefined) => /^STATUS:(\w+)/m.exec(file ?? "")?.[1];
+    const shown = async () => [
+      statusIn(await exportAppointment(services, owner, id)),
+      statusIn(await exportVetCalendar(services, token ?? "")),
+    ];
+    const confirmed = value(await vetTakes(services, vet, id, "confirm"));
+    expect(await shown()).toEqual(["TENTATIVE", "TENTATIVE"]);
+    value(await undo(vet, id, confirmed.changeId));
+    expect(await shown()).toEqual(["TENTATIVE", "TENTATIVE"]);
+    value(await vetTakes(services, vet, id, "confirm"));
+    services.pass(10 * minuteMs);
+    expect(await shown()).toEqual(["CONFIRMED", "CONFIRMED"]);
+    value(await vetTakes(services, vet, id, "cancel"));
+    expect(await shown()).toEqual(["CONFIRMED", "CONFIRMED"]);
+    services.pass(10 * minuteMs);
+    expect(await shown()).toEqual(["CANCELLED", undefined]);
   });
 
   test("that is taken back does not open a health page that its owner closed meanwhile", async () => {

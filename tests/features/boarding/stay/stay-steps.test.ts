@@ -4,7 +4,9 @@ import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts"
 import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
@@ -18,6 +20,7 @@ import {
   askAboutStay,
   cancelOwnStay,
   checkIn,
+  declineStay,
   giveStayBack,
   handOverStay,
 } from "#tests/support/stay-steps.ts";
@@ -210,6 +213,20 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     expect(!late.ok && late.message).toMatch(/has no free place in the night of/);
     const nights = await nightsOfBoarder(services, musa.id);
     expect(new Set(nights.map(({ stay_id }) => stay_id))).toEqual(new Set([rival.stay.id]));
+  });
+
+  test("that called a booking off is not taken back once its pet is archived, in words", async () => {
+    const { stay, owner, petId } = await booked(services, bisi.id);
+    const { changeId } = value(
+      await declineStay(services, bisi, stay.id, { reason: "I travel" }, undefined),
+    );
+    const open = openBookingsAt(services.now());
+    value(await archivePet(services, owner, petId, undefined, open));
+    expect(await undo(bisi, stay.id, changeId)).toEqual({
+      ...{ ok: false, code: "CONFLICT" },
+      message: "Bingo was archived meanwhile, so this stays as it is.",
+    });
+    expect((await stayOf(services, stay.reference)).status).toBe("declined");
   });
 
   test("that cancelled is not taken back once the same was asked for again, in words", async () => {

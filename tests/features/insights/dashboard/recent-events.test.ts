@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { acceptStay } from "#tests/support/stay-steps.ts";
+import { received } from "#tests/support/stays.ts";
 
 describe.each(engines)("what happened last on %s", (engine) => {
   let services: TestServices;
@@ -69,6 +73,17 @@ describe.each(engines)("what happened last on %s", (engine) => {
       ["Your request for Jollof: new", undefined, `/r/${own.reference}`],
     ]);
     expect(await listOwnEvents(services, musa)).toEqual([]);
+  });
+
+  test("what was taken back, and that it was, is no line", async () => {
+    const stay = await received(services, { petName: "Slip" });
+    const { changeId } = value(await acceptStay(services, ada, stay.id, {}, undefined));
+    const texts = async () => (await listRecentEvents(services)).map(({ text }) => text);
+    const slips = async () => (await texts()).filter((text) => text.includes("Slip"));
+    expect(await slips()).toHaveLength(2);
+    const taker = { party: "staff", actor: ada, changeId, key: undefined };
+    value(await undoStep(services, staySteps, stay.id, taker));
+    expect(await slips()).toHaveLength(1);
   });
 
   test("of the sign-ins the last is named, beside what was done with the account", async () => {

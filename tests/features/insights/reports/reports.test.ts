@@ -32,7 +32,7 @@ describe.each(engines)("reports by month, on %s", (engine) => {
   const step = (entity: string, entity_id: string, at: string, to_status: string, by = true) => ({
     ...{ id: id(), entity, entity_id, at, to_status, from_status: null },
     ...{ actor_id: by ? ada.id : null, actor_name: "Ada Okafor" },
-    ...{ reason: null, private_note: null },
+    ...{ reason: null, private_note: null, step: null, undone_at: null },
   });
 
   /** Published and adopted at these instants. */
@@ -120,6 +120,11 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     await write(async (trx) => {
       const steps = [
         step("stay", one, "2026-02-01T08:00:00.000Z", "received", false),
+        {
+          ...step("stay", one, "2026-02-01T09:00:00.000Z", "accepted"),
+          ...{ step: "staff.accept", undone_at: "2026-02-01T09:05:00.000Z" },
+        },
+        { ...step("stay", one, "2026-02-01T09:05:00.000Z", "received"), step: "undo" },
         step("stay", one, "2026-02-01T14:00:00.000Z", "needs_info"),
         step("stay", one, "2026-02-05T14:00:00.000Z", "accepted"),
         step("stay", two, "2026-03-01T00:30:00.000Z", "declined"),

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { newPet } from "#tests/support/pets.ts";
+import { hourMs, minuteMs } from "#tests/support/services.ts";
+import {
+  accepted,
+  boarder,
+  handedOver,
+  nightsOfBoarder,
+  received,
+  stayOf,
+} from "#tests/support/stays.ts";
+import { appointmentOf, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
+
+const dayMs = 24 * hourMs;
+const staffStays = "/dashboard/staff/boarding-requests";
+const boarderStays = "/dashboard/pet-owner/boarding-requests";
+const diary = "/dashboard/veterinarian/appointments";
+
+describe("without scripts, for ten minutes", () => {
+  let site: Site;
+  let ada: Actor;
+  let bisi: Actor;
+  let musa: Actor;
+  let ngozi: Actor;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ada = await admit(site.services, "ada");
+    ngozi = await admit(site.services, "ngozi");
+    bisi = await boarder(site.services, "bisi", { places: 9 });
+    musa = await admit(site.services, "musa");
+    await site.services.db.transaction((trx) =>
+      trx
+        .updateTable("people")
+        .set({ verified_at: site.services.now().toISOString() })
+        .where("id", "=", musa.id)
+        .execute(),
+    );
+    await practise(site.services, musa);
+  });
+  afterAll(() => site.services.cleanup());
+  beforeEach(() => site.services.pass(dayMs));
+
+  const mailsTo = async (email: string) =>
+    (await emailsTo(site.services, email)).map(({ subject }) => subject);
+
+  /** Presses a button, and returns what sends the very same form once more. */
+  async function press(page: HtmlClient, button: string) {
+    const asked = vi.spyOn(page.browser, "ask");
+    await page.press(button);
+    const [path = "", init] = asked.mock.calls[0] ?? [];
+    asked.mockRestore();
+    return () => page.browser.ask(path, init);
+  }
+
+  async function expectTakenBack(replay: () => Promise<Response>, step: string) {
+    const late = await replay();
+    expect(late.status).toBe(409);
+    expect(wordsOf(await late.text())).toContain(`${step} was taken back.`);
+  }
+
+  const signIn = async (who: "ada" | "bisi" | "musa") => {
+    const browser: Browser = await site.visitor().signIn(who);
+    return new HtmlClient(browser);
+  };
+
+  test("staff take their Accept back on the stay's page, and its form sent again changes nothing", async () => {
+    const { id, reference, owner_email } = await received(site.services);
+    const before = await mailsTo(owner_email ?? "");
+    const page = await (await signIn("ada")).open(`${staffStays}/${id}`);
+    const replay = await press(page, "Accept");
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "accepted" });
+    expect(page.words).toContain("Accept: you can undo it until");
+    await page.open(`${staffStays}/${id}`);
+    await page.press("Undo Accept, Simba");
+    expect(page.notice).toContain("Undone: Accept, Simba. Nobody is told.");
+    expect(page.has("Accept")).toBe(true);
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
+    expect(await mailsTo(owner_email ?? "")).toEqual(before);
+    await expectTakenBack(replay, "Accept");
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
+  });
+
+  test("staff take a hand-over back from its notice, and the boarder's places are free again", async () => {
+    const { id, reference } = await accepted(site.services, ada);
+    const page = await (await signIn("ada")).open(`${staffStays}/${id}`);
+    page.check(`${bisi.name}Yaba · Dog · 9 free`);
+    const replay = await press(page, "Hand Over");
+    expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
+    expect(page.notice).toContain(`The stay is handed over to ${bisi.name}.`);
+    await page.press("Undo Hand Over, Simba");
+    expect(page.notice).toContain("Undone: Hand Over, Simba. Nobody is told.");
+    const stands = { status: "accepted", boarder_id: null };
+    expect(await stayOf(site.services, reference)).toMatchObject(stands);
+    expect(await nightsOfBoarder(site.services, bisi.id)).toEqual([]);
+    expect(await mailsTo(bisi.email)).toEqual([]);
+    await expectTakenBack(replay, "Hand Over");
+    expect(await stayOf(site.services, reference)).toMatchObject(stands);
+  });
+
+  test("a boarder takes back what they gave back, whose page is theirs no more, from its notice", async () => {
+    const { id, reference } = await handedOver(site.services, ada, bisi);
+    const path = `${boarderStays}/${id}`;
+    const page = await (await signIn("bisi")).open(path);
+    page.fill("Reason, for our team", "My roof leaks.");
+    const replay = await press(page, "Decline");
+    expect(await stayOf(site.services, reference)).toMatchObject({ boarder_id: null });
+    expect((await page.browser.get(path)).status).toBe(404);
+    await page.press("Undo Decline, Simba");
+    expect(page.notice).toContain("Undone: Decline, Simba. Nobody is told.");
+    const stands = { status: "assigned", boarder_id: bisi.id };
+    expect(await stayOf(site.services, reference)).toMatchObject(stands);
+    expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
+    expect((await page.browser.get(path)).status).toBe(200);
+    await expectTakenBack(replay, "Decline");
+    expect(await stayOf(site.services, reference)).toMatchObject(stands);
+    const [told] = await site.services.db.reader
+      .selectFrom("staff_notifications")
+      .select("id")
+      .where("entity_id", "=", id)
+      .where("event", "=", "stay-given-back")
+      .execute();
+    expect(told).toBeUndefined();
+  });
+
+  test("an owner without an account takes their Cancel back by the reference", async () => {
+    const stay = await received(site.services);
+    const { reference } = stay;
+    const page = new HtmlClient(site.visitor());
+    await page.browser.post(`/r/${reference}`, { digits: stay.phone_key.slice(-4) });
+    await page.open(`/r/${reference}`);
+    const before = await mailsTo(stay.owner_email ?? "");
+    const replay = await press(page, "Cancel Request");
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "cancelled" });
+    const stranger = site.visitor();
+    const own = site.services.db.reader.selectFrom("history").select("id");
+    const change = await own.where("step", "=", "owner.cancel").executeTakeFirstOrThrow();
+    const stolen = { intent: "undo-step", change: change.id, key: "a-key-of-a-stranger" };
+    await stranger.post(`/r/${reference}`, stolen);
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "cancelled" });
+    await page.open(`/r/${reference}`);
+    await page.press("Undo Cancel Request, Simba");
+    expect(page.notice).toContain("Undone: Cancel Request, Simba. Nobody is told.");
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
+    expect(await mailsTo(stay.owner_email ?? "")).toEqual(before);
+    await expectTakenBack(replay, "Cancel Request");
+    expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
+  });
+
+  test("a veterinarian takes Done back in the row of the list, and too late is told so", async () => {
+    const petId = await newPet(site.services, ngozi, { name: "Simba" });
+    const at = slot(site.services, 1, "09:00");
+    const { id } = await requested(site.services, musa, at, { owner: ngozi, petId });
+    value(await vetTakes(site.services, musa, id, "confirm"));
+    site.services.pass(dayMs + hourMs);
+    const statusOf = async () => (await appointmentOf(site.services, id)).status;
+    const page = await (await signIn("musa")).open(diary);
+    const replay = await press(page, "Done: Simba, Sun 8 Mar, 09:00");
+    expect(await statusOf()).toBe("completed");
+    const list = page.address;
+    await page.press("Undo Done, Simba");
+    expect([await statusOf(), page.address]).toEqual(["confirmed", list]);
+    await expectTakenBack(replay, "Done");
+    expect(await statusOf()).toBe("confirmed");
+
+    await page.open(list);
+    await page.press("Done: Simba, Sun 8 Mar, 09:00");
+    site.services.pass(10 * minuteMs);
+    await page.press("Undo Done, Simba");
+    expect([page.status, await statusOf()]).toEqual([409, "completed"]);
+    expect(page.words).toContain("The ten minutes to undo it are over.");
+  });
+});
