@@ -41,7 +41,9 @@ export async function seedAppointments(services: AppServices): Promise<void> {
     }),
   );
   const practice = {
-    ...{ clinic: "Lekki Paws Clinic", area: "Lekki Phase 1", fee: 1_250_000 },
+    clinic: "Lekki Paws Clinic",
+    area: "Lekki Phase 1",
+    fee: 1_250_000,
     specialisations: ["General practice", "Vaccination", "Surgery"],
   } as Parameters<typeof savePractice>[2];
   value(await savePractice(start, vet, practice, "demo-practice-of-the-vet"));
@@ -73,7 +75,9 @@ export async function seedAppointments(services: AppServices): Promise<void> {
         who,
         vet.id,
         {
-          ...{ petId, slot: begins.toISOString(), reason: one.reason },
+          petId,
+          slot: begins.toISOString(),
+          reason: one.reason,
           sharesHealth: one.shared ?? false,
         },
         `demo-appointment-${index}-asked`,
@@ -155,8 +159,15 @@ async function seedClient(
   const now = services.now();
   await services.db.transaction((trx) =>
     insertPerson(trx, {
-      ...{ id: newId(now), email, email_key: emailKey(email), name, phone, role: "petOwner" },
-      ...{ status: "active", password_hash: null, email_verified_at: now.toISOString() },
+      id: newId(now),
+      email,
+      email_key: emailKey(email),
+      name,
+      phone,
+      role: "petOwner",
+      status: "active",
+      password_hash: null,
+      email_verified_at: now.toISOString(),
       created_at: now.toISOString(),
     }),
   );

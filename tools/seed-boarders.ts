@@ -52,11 +52,17 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const asked = hoursAgo(services, booking.hoursAgo);
     const startDate = addDays(today, booking.from);
     const wish = {
-      ...{ petId: pet.id, startDate, endDate: addDays(startDate, booking.nights) },
-      ...{ allergies: pet.allergies, medications: pet.medicines },
-      ...{ feedingSchedule: booking.feeding, specialInstructions: booking.instructions },
-      ...{ emergencyContactName: "Ada Okonkwo", emergencyContactPhone: "0803 555 0199" },
-      ...{ veterinarianName: "Dr Halima Ɗanjuma", veterinarianPhone: "0803 555 0103" },
+      petId: pet.id,
+      startDate,
+      endDate: addDays(startDate, booking.nights),
+      allergies: pet.allergies,
+      medications: pet.medicines,
+      feedingSchedule: booking.feeding,
+      specialInstructions: booking.instructions,
+      emergencyContactName: "Ada Okonkwo",
+      emergencyContactPhone: "0803 555 0199",
+      veterinarianName: "Dr Halima Ɗanjuma",
+      veterinarianPhone: "0803 555 0103",
     };
     const key = `demo-booking-${booking.species}-of-the-owner`;
     const { id } = value(await bookStay(asked, owner, boarder.id, wish, key));
@@ -88,9 +94,17 @@ async function findOrAdd(
   const at = services.now().toISOString();
   await services.db.transaction((trx) =>
     insertPerson(trx, {
-      ...{ id: newId(services.now()), email, email_key: emailKey(email), name, role: "boarder" },
-      ...{ phone: phone ?? null, status: "active", password_hash: null },
-      ...{ email_verified_at: at, verified_at: at, created_at: at },
+      id: newId(services.now()),
+      email,
+      email_key: emailKey(email),
+      name,
+      role: "boarder",
+      phone: phone ?? null,
+      status: "active",
+      password_hash: null,
+      email_verified_at: at,
+      verified_at: at,
+      created_at: at,
     }),
   );
   return findPerson(services, email);

@@ -111,7 +111,10 @@ export async function seedDemo(services: AppServices): Promise<void> {
       const active = place.active ? 1 : 0;
       await insertPartnerPlace(trx, {
         id: newId(now),
-        ...{ name: place.name, area: place.area, phone: place.phone, active },
+        name: place.name,
+        area: place.area,
+        phone: place.phone,
+        active,
         created_at: now.toISOString(),
       });
     }
@@ -374,15 +377,26 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
       then,
       { address: "127.0.0.1" },
       {
-        ...{ ownerName: stay.owner, ownerEmail: stay.email, ownerPhone: stay.phone },
-        ...{ petName: stay.pet, petAge: stay.age, petBreed: stay.breed },
-        ...{ allergies: stay.allergies ?? "", medications: stay.medications ?? "" },
+        ownerName: stay.owner,
+        ownerEmail: stay.email,
+        ownerPhone: stay.phone,
+        petName: stay.pet,
+        petAge: stay.age,
+        petBreed: stay.breed,
+        allergies: stay.allergies ?? "",
+        medications: stay.medications ?? "",
         feedingSchedule: stay.feeding ?? "",
         specialInstructions: stay.instructions ?? "",
-        ...{ emergencyContactName: "", emergencyContactPhone: "" },
-        ...{ veterinarianName: "", veterinarianPhone: "" },
-        ...{ startDate, endDate: addDays(startDate, stay.nights), bringsCard: true },
-        ...{ petImages: [], vaccinationCard: [], medicalRecords: [] },
+        emergencyContactName: "",
+        emergencyContactPhone: "",
+        veterinarianName: "",
+        veterinarianPhone: "",
+        startDate,
+        endDate: addDays(startDate, stay.nights),
+        bringsCard: true,
+        petImages: [],
+        vaccinationCard: [],
+        medicalRecords: [],
       },
       undefined,
     );
@@ -453,7 +467,15 @@ async function seedPets(services: AppServices): Promise<void> {
     const birthDate = birthDaysAgo && addDays(lagosDay(services.now()), -birthDaysAgo);
     const photo = pet.portrait ? [await seedPicture(then, owner, pet.portrait)] : [];
     const input = petSchema(today).parse({
-      ...{ name, species, breed, sex, age, weight, allergies, medicines, photo },
+      name,
+      species,
+      breed,
+      sex,
+      age,
+      weight,
+      allergies,
+      medicines,
+      photo,
       ...(birthDate && { birthDate }),
     });
     const key = `demo-pet-${pet.species}-of-the-owner`;
@@ -491,7 +513,10 @@ async function seedRecord(
       ]
     : [];
   const words = {
-    ...{ title: record.title, text: record.text, batch: record.batch, files },
+    title: record.title,
+    text: record.text,
+    batch: record.batch,
+    files,
     happenedOn: addDays(today, -record.daysAgo),
     ...(record.dueInDays !== undefined && { nextDueOn: addDays(today, record.dueInDays) }),
   };

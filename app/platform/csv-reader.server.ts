@@ -98,8 +98,13 @@ type Parsed = { info: { lines: number }; record: string[] };
 
 const optionsOf = (delimiter: string) =>
   ({
-    ...{ bom: true, delimiter, info: true, trim: true },
-    ...{ skip_empty_lines: true, relax_column_count: true, relax_quotes: true },
+    bom: true,
+    delimiter,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
   }) as const;
 
 function sampleOf(text: string, delimiter: string): CsvRow[] {

@@ -18,7 +18,7 @@ export function verifySenderDigits(
   { reference, phone }: { reference: string; phone: string },
   typed: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const tries = [{ bucket: `prove:${reference}`, most: 5, windowMs: hourMs }];
+  const tries = [{ bucket: `prove:${reference}`, max: 5, windowMs: hourMs }];
   const isPhone = /^\+\d{7,15}$/.test(phone);
   const right = isPhone && typed.replaceAll(/\D/g, "") === lastDigits(phone);
   return verifyRateLimited(services, tries, right ? done({ reference }) : wrongDigits);

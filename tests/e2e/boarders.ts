@@ -34,8 +34,16 @@ async function newPerson(services: AppServices, role: Actor["role"]): Promise<Ac
   const password_hash = (await hashPassword(password)) ?? null;
   await services.db.transaction((trx) =>
     insertPerson(trx, {
-      ...{ id, email, email_key: email, name, phone: null, role, status: "active" },
-      ...{ password_hash, email_verified_at: now.toISOString(), created_at: now.toISOString() },
+      id,
+      email,
+      email_key: email,
+      name,
+      phone: null,
+      role,
+      status: "active",
+      password_hash,
+      email_verified_at: now.toISOString(),
+      created_at: now.toISOString(),
     }),
   );
   return { id, name, email, role };

@@ -205,7 +205,9 @@ test.describe("without a connection", () => {
       const other = await another(browser);
       await enter(other, boarder);
       await post(other, "/dashboard/settings", {
-        ...{ intent: "password", current: password, password: "guavas after the rain" },
+        intent: "password",
+        current: password,
+        password: "guavas after the rain",
       });
       await other.context().close();
       await expect(card(page, "Ada")).toBeVisible();

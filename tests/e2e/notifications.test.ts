@@ -78,7 +78,9 @@ async function deliver(context: BrowserContext, page: Page, message: object) {
   const data = JSON.stringify(message);
   const { origin } = new URL(page.url());
   await session.send("ServiceWorker.deliverPushMessage", {
-    ...{ origin, registrationId: await registered, data },
+    origin,
+    registrationId: await registered,
+    data,
   });
 }
 
@@ -98,7 +100,9 @@ test("a phone is allowed by one button, shows what is pushed, and opens pages of
   await expect(button(page)).toHaveCount(0);
 
   await deliver(context, page, {
-    ...{ id: "one", title: "Rehome Lagos", body: "Simba is ready" },
+    id: "one",
+    title: "Rehome Lagos",
+    body: "Simba is ready",
     path: "/dashboard/notifications/one",
   });
   const shown = () =>
@@ -124,7 +128,8 @@ test("a phone is allowed by one button, shows what is pushed, and opens pages of
     };
     const [notification] = await self.registration.getNotifications();
     await self.registration.showNotification("Elsewhere", {
-      ...{ tag: "elsewhere", data: "https://evil.example/dashboard" },
+      tag: "elsewhere",
+      data: "https://evil.example/dashboard",
     });
     const all = await self.registration.getNotifications();
     const foreign = all.find(({ tag }) => tag === "elsewhere");
@@ -158,7 +163,8 @@ test("an address that the push service gives a phone in the background is known 
           return { toJSON: () => made } as unknown as PushSubscription;
         };
         const oldSubscription = before && {
-          ...{ endpoint: before, options: { applicationServerKey: key } },
+          endpoint: before,
+          options: { applicationServerKey: key },
         };
         const event = new Event("pushsubscriptionchange");
         const done: Promise<unknown>[] = [];
@@ -169,7 +175,8 @@ test("an address that the push service gives a phone in the background is known 
         return asked;
       },
       {
-        ...{ before: knowsOld ? endpoint : undefined, made: renewed },
+        before: knowsOld ? endpoint : undefined,
+        made: renewed,
         key: asked.applicationServerKey as string,
       },
     );

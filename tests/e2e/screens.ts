@@ -224,10 +224,17 @@ async function sendStay(page: Page): Promise<string> {
   const day = (days: number) => addDays(lagosDay(siteNow()), days);
   const form = new FormData();
   for (const [name, text] of Object.entries({
-    ...{ ownerName: "Oluwaseunfunmi".repeat(10), ownerEmail: email, ownerPhone: phone },
-    ...{ petName: "P".repeat(190), petAge: "2.5", petBreed: "B".repeat(190) },
-    ...{ allergies: "W".repeat(4_900), specialInstructions: "W".repeat(4_900) },
-    ...{ startDate: day(60), endDate: day(63), consents: "pet-photos:1" },
+    ownerName: "Oluwaseunfunmi".repeat(10),
+    ownerEmail: email,
+    ownerPhone: phone,
+    petName: "P".repeat(190),
+    petAge: "2.5",
+    petBreed: "B".repeat(190),
+    allergies: "W".repeat(4_900),
+    specialInstructions: "W".repeat(4_900),
+    startDate: day(60),
+    endDate: day(63),
+    consents: "pet-photos:1",
   })) {
     form.append(name, text);
   }

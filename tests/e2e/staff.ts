@@ -16,9 +16,16 @@ export async function staffMember(): Promise<{ email: string; password: string }
     const password_hash = (await hashPassword(password)) ?? null;
     await database.transaction((trx) =>
       insertPerson(trx, {
-        ...{ id: newId(now), email, email_key: email, name: "Yétúndé O'Neil", phone: null },
-        ...{ role: "staff", status: "active", password_hash },
-        ...{ email_verified_at: now.toISOString(), created_at: now.toISOString() },
+        id: newId(now),
+        email,
+        email_key: email,
+        name: "Yétúndé O'Neil",
+        phone: null,
+        role: "staff",
+        status: "active",
+        password_hash,
+        email_verified_at: now.toISOString(),
+        created_at: now.toISOString(),
       }),
     );
     return { email, password };

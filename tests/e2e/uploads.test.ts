@@ -66,11 +66,11 @@ test("several photos go up one after the other, and one can be taken back", asyn
   await openEdit(page);
   const field = page.getByLabel("Add photos");
   let open = 0;
-  let most = 0;
+  let max = 0;
   page.on("request", (request) => {
     if (request.method() !== "POST") return;
     open += 1;
-    most = Math.max(most, open);
+    max = Math.max(max, open);
   });
   page.on("requestfinished", (request) => {
     if (request.method() === "POST") open -= 1;
@@ -78,7 +78,7 @@ test("several photos go up one after the other, and one can be taken back", asyn
   await field.setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
   await expect(arrived(page, "one.jpg")).toBeChecked();
   await expect(arrived(page, "two.jpg")).toBeChecked();
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 test("a refused photo is told at its field before the form leaves, and can be removed", async ({

@@ -21,7 +21,9 @@ const victim = "victim@example.com";
 const phishing = "Friend,\n\nyour account is locked: https://evil.example/login";
 const asked = { phone: "0803 555 1234", message: "May I?" };
 const newcomer = {
-  ...{ name: "Nobody", phone: "0803 555 1234", password: "mangoes in the harmattan" },
+  name: "Nobody",
+  phone: "0803 555 1234",
+  password: "mangoes in the harmattan",
   userType: "petOwner" as const,
 };
 

@@ -90,10 +90,14 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     made += 1;
     const start = 2 + 3 * (made % 100);
     return {
-      ...{ boarderId: boarder.id, petId: await newPetOf() },
-      ...{ startDate: day(start), endDate: day(start + 2) },
-      ...{ emergencyContactName: "Ada", emergencyContactPhone: "0803 555 0001" },
-      ...{ veterinarianName: "Ada", veterinarianPhone: "0803 555 0002" },
+      boarderId: boarder.id,
+      petId: await newPetOf(),
+      startDate: day(start),
+      endDate: day(start + 2),
+      emergencyContactName: "Ada",
+      emergencyContactPhone: "0803 555 0001",
+      veterinarianName: "Ada",
+      veterinarianPhone: "0803 555 0002",
     };
   }
 
@@ -155,8 +159,12 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       case "editPet":
         return {
           ...(operationId === "editPet" && { id: await newPetOf() }),
-          ...{ name: `Rex ${made}`, age: 2, weight: 20 },
-          ...{ birthDate: undefined, photo: null, version: undefined },
+          name: `Rex ${made}`,
+          age: 2,
+          weight: 20,
+          birthDate: undefined,
+          photo: null,
+          version: undefined,
         };
       case "archivePet":
         return { id: await newPetOf() };

@@ -317,9 +317,17 @@ describe("the JSON API", () => {
       const asCallers = [staff, owner, nobody].map((caller) => caller.get(uploaded));
       expect((await Promise.all(asCallers)).map(({ status }) => status)).toEqual([200, 404, 404]);
       const body = {
-        ...{ name: "Bingo", breed: "Boerboel", age: 3, location: "Yaba", description: "Calm." },
+        name: "Bingo",
+        breed: "Boerboel",
+        age: 3,
+        location: "Yaba",
+        description: "Calm.",
         imageUrl: sent.body.secure_url,
-        ...{ status: "adopted", _id: "1", price: 5, created_by: "x", ownerId: "x" },
+        status: "adopted",
+        _id: "1",
+        price: 5,
+        created_by: "x",
+        ownerId: "x",
       };
       const made = await staff.post("/api/adoptions", body, key("listing"));
       expect(made.status).toBe(201);
@@ -586,7 +594,9 @@ describe("the JSON API", () => {
     test("is whole with null for what may be left out, and null for the rest is missing", async () => {
       const whole = payload("0803 555 2006");
       const nulls = {
-        ...{ ...whole, pet: { ...whole.pet, allergies: null }, emergency_contact: null },
+        ...whole,
+        pet: { ...whole.pet, allergies: null },
+        emergency_contact: null,
         documents: { petImages: null, vaccinationCard: null, medicalRecords: null },
       };
       const sent = await nobody.post("/api/boarding", nulls, key("nulls"));
@@ -596,7 +606,8 @@ describe("the JSON API", () => {
         sent.body,
       );
       const { status, body } = await nobody.post("/api/boarding", {
-        ...{ ...bare, owner: { ...bare.owner, name: null } },
+        ...bare,
+        owner: { ...bare.owner, name: null },
       });
       expect([status, body.fields]).toEqual([422, { "owner.name": ["Please enter Owner Name"] }]);
     });
@@ -646,7 +657,10 @@ describe("the JSON API", () => {
       const musa = await new ApiClient(site.app).signIn("musa");
       expect((await musa.put(path, { name: "Mine" })).status).toBe(403);
       const stranger = await nobody.post("/api/auth/register", {
-        ...{ name: "Wale", email: "wale@example.com", phone: "0803 555 3001", password },
+        name: "Wale",
+        email: "wale@example.com",
+        phone: "0803 555 3001",
+        password,
         userType: "petOwner",
       });
       const wale = new ApiClient(site.app, { token: stranger.body.token });
@@ -719,8 +733,10 @@ describe("the JSON API", () => {
 
     const today = () => lagosDay(site.services.now());
     const bookingFrom = (start: number, end: number) => ({
-      ...{ boarderId: bisi.id, petId: pet },
-      ...{ startDate: addDays(today(), start), endDate: addDays(today(), end) },
+      boarderId: bisi.id,
+      petId: pet,
+      startDate: addDays(today(), start),
+      endDate: addDays(today(), end),
     });
     const step = (id: string, status: string, more = {}) =>
       boarder.put(`/api/boarders/requests/${id}`, { status, ...more });

@@ -309,7 +309,8 @@ describe("appointments", () => {
       "Ṣímbá, the “very” long; name \\ of a dog who is known far beyond Ìkẹjà and Lagos Island";
     const long = await newPet(site.services, ngozi, { name });
     const { id } = await requested(site.services, musa, slot(site.services, 1, "12:00"), {
-      ...{ owner: ngozi, petId: long },
+      owner: ngozi,
+      petId: long,
     });
     const answer = await owner.get(`${bookings}/${id}/appointment.ics`);
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -434,7 +435,8 @@ describe("appointments", () => {
   test("keep a pet that was seen as a patient for good", async () => {
     const seen = await newPet(site.services, ngozi, { name: "Seen" });
     const { id } = await requested(site.services, musa, slot(site.services, 1, "16:30"), {
-      ...{ owner: ngozi, petId: seen },
+      owner: ngozi,
+      petId: seen,
     });
     value(await vetTakes(site.services, musa, id, "confirm"));
     site.services.pass(2 * dayMs);

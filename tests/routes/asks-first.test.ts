@@ -83,7 +83,9 @@ beforeAll(async () => {
     ...(await bookStayWith(services, { owner, boarder })),
     ...(await petWithRecords(services, owner)),
     email: (await listOutbox(services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
-    ...{ alertToken: "none", emailToken: "none", passwordToken: "none" },
+    alertToken: "none",
+    emailToken: "none",
+    passwordToken: "none",
   };
   await makeSystemToken(
     services,

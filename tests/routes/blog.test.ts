@@ -105,7 +105,10 @@ describe("a story", () => {
       const [, json = "{}"] =
         /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(JSON.parse(json)).toMatchObject({
-        ...{ "@context": "https://schema.org", "@type": "BlogPosting", url: address, image },
+        "@context": "https://schema.org",
+        "@type": "BlogPosting",
+        url: address,
+        image,
         author: { "@type": "Person", jobTitle: expect.any(String) },
       });
       expect(html).toMatch(/src="\/art\/author-[a-z]+\.svg"/);
@@ -215,7 +218,9 @@ describe("a comment", () => {
     "with a %s in every field is text on every page",
     async (_, payload) => {
       const refused = await site.visitor().post("/blog/meet-blackie", {
-        ...{ name: payload, email: payload, comment: payload },
+        name: payload,
+        email: payload,
+        comment: payload,
       });
       expect(refused.status).toBe(422);
       const live = /<script>alert|<img src=x|<svg onload/;
@@ -227,7 +232,11 @@ describe("a comment", () => {
         comment: payload,
       });
       await takeStep(site.services, commentSteps, comment, {
-        ...{ party: "staff", step: "approve", words: {}, actor: ada, key: undefined },
+        party: "staff",
+        step: "approve",
+        words: {},
+        actor: ada,
+        key: undefined,
       });
       const staff = await site.visitor().signIn("ada");
       for (const path of [

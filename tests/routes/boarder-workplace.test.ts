@@ -147,7 +147,9 @@ describe("a boarder's workplace", () => {
 
   test("without scripts a pet is checked in with its things, ticked off, written about and checked out", async () => {
     const stay = await handedOver(site.services, ada, bisi, {
-      ...{ petName: "Rex", medications: "Half a tablet", startDate: today() },
+      petName: "Rex",
+      medications: "Half a tablet",
+      startDate: today(),
       endDate: addDays(today(), 2),
     });
     const client = await new HtmlClient(browser).open(pets);
@@ -280,10 +282,13 @@ describe("a boarder's workplace", () => {
 
   test("the dashboard says who arrives and leaves, what is due, and what has no note", async () => {
     await handedOver(site.services, ada, bisi, {
-      ...{ petName: "Arrival", startDate: today(), endDate: addDays(today(), 1) },
+      petName: "Arrival",
+      startDate: today(),
+      endDate: addDays(today(), 1),
     });
     const { id } = await present(site.services, ada, bisi, {
-      ...{ petName: "Departure", endDate: today() },
+      petName: "Departure",
+      endDate: today(),
     });
     const text = await words("/dashboard");
     expect(text).toContain("Arriving today");

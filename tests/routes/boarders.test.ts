@@ -122,7 +122,9 @@ describe("boarders", () => {
   test("say every mistake of a booking at its field and keep what was typed", async () => {
     const form = { ...bookingOf(petId), startDate: "2026-02-30", endDate: "", petId: "" };
     const answer = await owner.post(`${boarders}/${bisi.id}`, {
-      ...{ ...form, emergencyContactName: "Aunt Bola", intent: "book" },
+      ...form,
+      emergencyContactName: "Aunt Bola",
+      intent: "book",
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();

@@ -114,7 +114,9 @@ describe("optional consents", () => {
     test("is kept with the version of its text, when and from which form, and staff read it", async () => {
       const { row } = await agree(form);
       expect(row).toMatchObject({
-        ...{ version: 1, form: form.form, withdrawn_at: null },
+        version: 1,
+        form: form.form,
+        withdrawn_at: null,
         given_at: site.services.now().toISOString(),
       });
       const page = wordsOf(await (await staff.get(form.staffPath(row?.entity_id ?? ""))).text());
@@ -142,8 +144,11 @@ describe("optional consents", () => {
       const file = (await (await who.get(`${path}/data`)).json()) as { consents: object[] };
       expect(file.consents).toEqual([
         {
-          ...{ text: expect.stringMatching(/^You may/), version: 1, form: form.form },
-          ...{ givenAt: row?.given_at, withdrawnAt: at },
+          text: expect.stringMatching(/^You may/),
+          version: 1,
+          form: form.form,
+          givenAt: row?.given_at,
+          withdrawnAt: at,
         },
       ]);
       const page = wordsOf(await (await staff.get(form.staffPath(row?.entity_id ?? ""))).text());

@@ -38,8 +38,13 @@ describe.each(engines)("the contact page on %s", (engine) => {
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
     expect(row).toMatchObject({
-      ...{ kind: "contact", subject: "An animal that needs help", status: "open" },
-      ...{ name: message.name, email: message.email, phone: message.phone, person_id: null },
+      kind: "contact",
+      subject: "An animal that needs help",
+      status: "open",
+      name: message.name,
+      email: message.email,
+      phone: message.phone,
+      person_id: null,
     });
     await admit(site.services, "ada");
     const staff = await new HtmlClient(await site.visitor().signIn("ada")).open(

@@ -191,7 +191,9 @@ describe("a step that fails says so in the words of its own area", () => {
       "petOwner",
       "/dashboard/pet-owner/boarders/{boarder}",
       {
-        ...{ petId: "{ownPet}", startDate: "{soon}", endDate: "{later}" },
+        petId: "{ownPet}",
+        startDate: "{soon}",
+        endDate: "{later}",
         feedingSchedule: "Twice a day",
       },
     ],

@@ -76,8 +76,11 @@ describe("a forgotten password without JavaScript", () => {
     const before = (await emailsTo(site.services, cast.ngozi.email)).length;
     for (let n = 0; n < 6; n += 1) {
       const answer = await site.visitor().post("/contact", {
-        ...{ topic: "rescue", name: "Stranger", email: cast.ngozi.email },
-        ...{ phone: "0803 555 7788", message: `Number ${n}` },
+        topic: "rescue",
+        name: "Stranger",
+        email: cast.ngozi.email,
+        phone: "0803 555 7788",
+        message: `Number ${n}`,
       });
       expect(answer.status).toBe(303);
     }

@@ -74,7 +74,11 @@ describe("what is held under a reference, without an account", () => {
     expect(file.headers.get("Content-Disposition")).toContain(`${reference}.json`);
     const text = await file.text();
     expect(JSON.parse(text)).toMatchObject({
-      ...{ reference, pet: "Simba", status: "approved", name: kemi.name, email },
+      reference,
+      pet: "Simba",
+      status: "approved",
+      name: kemi.name,
+      email,
       message: "An uncommon garden",
       history: [{ to: "pending" }, { to: "approved", reason: "Dear Kẹ́mi, welcome" }],
     });
@@ -119,7 +123,10 @@ describe("what is held under a reference, without an account", () => {
     const visitor = await senderOf(reference);
     const file = await (await visitor.get(`/r/${reference}/data`)).json();
     expect(file).toMatchObject({
-      ...{ reference, status: "answered", email: kemi.email, ...words },
+      reference,
+      status: "answered",
+      email: kemi.email,
+      ...words,
       history: [{ to: "open" }, { to: "answered", reason: "Dear Kẹ́mi, at noon" }],
     });
     const erased = await act(visitor, reference, { intent: "erase" });

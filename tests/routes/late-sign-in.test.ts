@@ -169,8 +169,11 @@ describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
   });
 
   const registration = {
-    ...{ name: "Sade Cole", email: "sade@example.com", phone: "0803 555 1234" },
-    ...{ password, userType: "petOwner" },
+    name: "Sade Cole",
+    email: "sade@example.com",
+    phone: "0803 555 1234",
+    password,
+    userType: "petOwner",
   };
 
   /** What the owner of the address does as soon as somebody else has registered it. */

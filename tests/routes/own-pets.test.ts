@@ -85,8 +85,15 @@ describe("an owner's pets", () => {
   test("every mistake is told at once and everything typed is kept, the photo too", async () => {
     const body = new FormData();
     const words = {
-      ...{ name: "", species: "Hamster", breed: "Syrian", sex: "Male", birthDate: "2031-01-01" },
-      ...{ age: "", weight: "400", allergies: "a".repeat(5001), medicines: "None\nat all" },
+      name: "",
+      species: "Hamster",
+      breed: "Syrian",
+      sex: "Male",
+      birthDate: "2031-01-01",
+      age: "",
+      weight: "400",
+      allergies: "a".repeat(5001),
+      medicines: "None\nat all",
     };
     for (const [name, value] of Object.entries(words)) body.set(name, value);
     const jpeg = await plain(300, 300, "#808080").jpeg().toBuffer();
@@ -278,7 +285,9 @@ describe("an owner's pets", () => {
     const id = await newPet(site.services, ngozi, { name: "Shadow" });
     const due = (title: string, nextDueOn: string) =>
       newRecord(site.services, ngozi, id, "vaccination", {
-        ...{ title, happenedOn: "2025-01-01", nextDueOn },
+        title,
+        happenedOn: "2025-01-01",
+        nextDueOn,
       });
     await due("DHPP", "2026-03-20");
     await due("Lepto", "2026-02-20");

@@ -150,7 +150,10 @@ describe("the boarding form", () => {
     expect(response.status).toBe(303);
     const reference = referenceOf(response);
     expect(await stayOf(site.services, reference)).toMatchObject({
-      ...{ pet_age: "2.5", brings_card: 1, status: "received", pet_name: "Simba" },
+      pet_age: "2.5",
+      brings_card: 1,
+      status: "received",
+      pet_name: "Simba",
     });
     expect(await filesOf(reference)).toMatchObject([
       { kind: "medical-records", slot: 0, file_name: "records.pdf" },
@@ -200,9 +203,14 @@ describe("the boarding form", () => {
   test("with a field wrong all is told at once, and what was typed and what arrived is kept", async () => {
     const first = await send(
       words({
-        ...{ ownerName: " ", ownerEmail: "nobody", petAge: "two", petBreed: "" },
-        ...{ emergencyContactName: "Kunle", veterinarianPhone: "0803 555 1234" },
-        ...{ startDate: "2026-02-30", endDate: "2020-01-01" },
+        ownerName: " ",
+        ownerEmail: "nobody",
+        petAge: "two",
+        petBreed: "",
+        emergencyContactName: "Kunle",
+        veterinarianPhone: "0803 555 1234",
+        startDate: "2026-02-30",
+        endDate: "2020-01-01",
       }),
       {
         petImages: [{ name: "one.jpg", bytes: jpeg }],
@@ -588,7 +596,8 @@ describe("the boarding form", () => {
           .set({
             status: "assigned",
             boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
-            ...{ start_day: "2026-03-10", end_day: "2026-03-11" },
+            start_day: "2026-03-10",
+            end_day: "2026-03-11",
           })
           .where("reference", "=", reference)
           .execute(),
@@ -614,7 +623,9 @@ describe("the boarding form", () => {
             trx
               .updateTable("stays")
               .set({
-                ...{ status, medications: "Insulin at eight", emergency_phone: "+2348035559999" },
+                status,
+                medications: "Insulin at eight",
+                emergency_phone: "+2348035559999",
                 boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
               })
               .where("id", "=", id)
@@ -828,7 +839,10 @@ describe("the boarding form", () => {
       const { owner_email, owner_phone, id } = await stayOf(site.services, reference);
       expect((await act({ intent: "erase" })).status).toBe(303);
       expect(await stayOf(site.services, reference)).toMatchObject({
-        ...{ owner_name: "Former member", owner_email: "", status: "cancelled", allergies: "" },
+        owner_name: "Former member",
+        owner_email: "",
+        status: "cancelled",
+        allergies: "",
       });
       const { reader } = site.services.db;
       const rows = [

@@ -115,8 +115,13 @@ test("stories come without drawings, and with their photos when those are asked 
   const [cover, inside] = [await staged(), await staged()];
   const text = `Two goats.\n\n![In the rain](/pictures/${inside}/360.webp)\n\n[![A pen](/pictures/${inside}/360.webp)](/blog)`;
   const story = postSchema.parse({
-    ...{ title: "Two Goats", excerpt: "They came by night.", text, tags: "Goats" },
-    ...{ authorName: "Ada Eze", coverAlt: "Two goats", cover: [cover] },
+    title: "Two Goats",
+    excerpt: "They came by night.",
+    text,
+    tags: "Goats",
+    authorName: "Ada Eze",
+    coverAlt: "Two goats",
+    cover: [cover],
   });
   const published = { ...story, slug: "two-goats", publish: true };
   value(await savePost(site.services, ada, undefined, published, "a-story-of-goats"));

@@ -211,7 +211,9 @@ describe("the second step of a sign-in", () => {
 
   test("a code typed into a form that outlived its session is not shown again", async () => {
     const answer = await site.visitor().post(`${settings}/codes`, {
-      ...{ intent: "confirm", oneTimeCode: "135790", name: "words" },
+      intent: "confirm",
+      oneTimeCode: "135790",
+      name: "words",
     });
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain("135790");

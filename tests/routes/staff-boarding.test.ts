@@ -42,10 +42,14 @@ describe("staff's boarding requests", () => {
 
   test("lists what is new today and what begins within three days without a boarder", async () => {
     const soon = await received(site.services, {
-      ...{ petName: "Soonest", startDate: "2026-03-05", endDate: "2026-03-06" },
+      petName: "Soonest",
+      startDate: "2026-03-05",
+      endDate: "2026-03-06",
     });
     const late = await received(site.services, {
-      ...{ petName: "Later", startDate: "2026-03-07", endDate: "2026-03-08" },
+      petName: "Later",
+      startDate: "2026-03-07",
+      endDate: "2026-03-08",
     });
     const due = wordsOf(await page(`${list}?show=soon`));
     expect(due).toContain(soon.pet_name);
@@ -117,7 +121,8 @@ describe("staff's boarding requests", () => {
 
   test("a boarder who is none, or of whom nobody knows, gets no stay, and the note is kept", async () => {
     const stay = await accepted(site.services, ada, {
-      ...{ startDate: "2026-07-01", endDate: "2026-07-03" },
+      startDate: "2026-07-01",
+      endDate: "2026-07-03",
     });
     for (const boarderId of ["nobody", ada.id, "019a0000-0000-7000-8000-000000000000"]) {
       const fields = { intent: "assign", boarderId, privateNote: "Keep me." };
@@ -192,7 +197,10 @@ describe("staff's boarding requests", () => {
     const path = "/dashboard/profile/places";
     const key = async () => hidden(await (await own.get(path)).text(), "key");
     const wrong = await own.post(path, {
-      ...{ key: await key(), places: "51", daysOff: "2026-12-24\n2026-02-30", area: "Yaba" },
+      key: await key(),
+      places: "51",
+      daysOff: "2026-12-24\n2026-02-30",
+      area: "Yaba",
     });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
@@ -205,7 +213,10 @@ describe("staff's boarding requests", () => {
     ]);
     expect(typed(html, "daysOff")).toBe("2026-12-24\n2026-02-30");
     const right = await own.post(path, {
-      ...{ key: await key(), places: "4", petTypes: ["Dog", "Cat"], area: "Ikorodu" },
+      key: await key(),
+      places: "4",
+      petTypes: ["Dog", "Cat"],
+      area: "Ikorodu",
       daysOff: "2026-12-24 to 2026-12-26\n2026-12-31",
     });
     expect(right.status).toBe(303);
@@ -229,7 +240,9 @@ describe("staff's boarding requests", () => {
     const erased = await eraseAccount(site.services, { ...ngozi }, { password });
     expect(erased).toMatchObject({ ok: true });
     expect(await stayOf(site.services, stay.reference)).toMatchObject({
-      ...{ owner_email: "", status: "cancelled", special_instructions: "" },
+      owner_email: "",
+      status: "cancelled",
+      special_instructions: "",
     });
   });
 });

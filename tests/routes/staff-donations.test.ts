@@ -76,7 +76,11 @@ describe("staff's donations", () => {
 
   test("a gift that makes no sense comes back with what was typed and every message", async () => {
     const response = await record({
-      ...{ amount: "1e9", method: "card", day: "2027-01-01", email: "not one", lastname: "Kept" },
+      amount: "1e9",
+      method: "card",
+      day: "2027-01-01",
+      email: "not one",
+      lastname: "Kept",
     });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -130,7 +134,9 @@ describe("staff's donations", () => {
     expect(wordsOf(html)).toContain("Kept note.");
     await act(path, { intent: "void", reason: "First." });
     const late = await staff.post(path, {
-      ...{ key: hidden(before, "key"), intent: "refund", reason: "Second." },
+      key: hidden(before, "key"),
+      intent: "refund",
+      reason: "Second.",
     });
     expect(late.status).toBe(409);
     expect(wordsOf(await late.text())).toContain("Second.");
@@ -139,8 +145,12 @@ describe("staff's donations", () => {
   test("the filtered list is a file without formulas, and the download is in the audit log", async () => {
     const now = site.services.now();
     const gift = newDonation(now, {
-      ...{ method: "cash", status: "pending", amountKobo: 250_05 },
-      ...{ firstName: "=cmd", lastName: "+Formula", email: "@sum.example" },
+      method: "cash",
+      status: "pending",
+      amountKobo: 250_05,
+      firstName: "=cmd",
+      lastName: "+Formula",
+      email: "@sum.example",
     });
     await site.services.db.transaction((trx) => insertDonation(trx, gift));
     const response = await staff.get(`${list}.csv?q=formula`);
@@ -166,8 +176,14 @@ describe("staff's donations", () => {
       trx
         .insertInto("unknown_payments")
         .values({
-          ...{ reference, provider_id: "1", environment: "test", amount_kobo: 900_00 },
-          ...{ currency: "NGN", paid_at: at, found_at: at, resolved_at: null },
+          reference,
+          provider_id: "1",
+          environment: "test",
+          amount_kobo: 900_00,
+          currency: "NGN",
+          paid_at: at,
+          found_at: at,
+          resolved_at: null,
         })
         .execute(),
     );

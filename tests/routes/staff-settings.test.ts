@@ -85,7 +85,10 @@ describe("settings of the site", () => {
 
   test("what cannot be is refused with what was typed, and nothing is saved", async () => {
     const wrong = {
-      ...{ phone: "12", email: "me@here", address: " ", answerHours: "169" },
+      phone: "12",
+      email: "me@here",
+      address: " ",
+      answerHours: "169",
       instagram: "https://example.com/rehome",
     };
     const back = await save(wrong);

@@ -213,7 +213,8 @@ describe("other systems", () => {
     test("are not called where one of their addresses is beside ours, whichever", async () => {
       const hook = `https://partner.example:${new URL(address).port}/hook`;
       const refused = {
-        ...{ delivered: 0, failed: 1 },
+        delivered: 0,
+        failed: 1,
         last_error: "Its address leads to no machine on the internet",
       };
       expect(await deliverTo(hook, own)).toEqual(refused);

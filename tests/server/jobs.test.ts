@@ -8,17 +8,17 @@ afterEach(() => void vi.useRealTimers());
 describe("jobs", () => {
   it("run at once and then on their clock, and never overlap themselves", async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     let runs = 0;
     const run = async () => {
       runs += 1;
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise((resolve) => setTimeout(resolve, 250));
       running -= 1;
     };
     const stop = startJobs(fakeServices({}), [{ name: "slow", everyMs: 100, run }]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect([runs, most]).toEqual([3, 1]);
+    expect([runs, max]).toEqual([3, 1]);
     const stopped = stop();
     await vi.advanceTimersByTimeAsync(1000);
     await stopped;

@@ -72,8 +72,11 @@ export class Authenticator {
   #answer(response: Record<string, unknown>): string {
     const id = base64url(this.id);
     return JSON.stringify({
-      ...{ id, rawId: id, type: "public-key" },
-      ...{ clientExtensionResults: {}, response },
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
+      response,
     });
   }
 }

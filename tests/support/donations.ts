@@ -24,8 +24,12 @@ const code = (length: number) => codeFrom(randomBytes(length));
 export async function begun(services: AppServices, changes: Partial<Donation> = {}) {
   const donation: Donation = {
     ...newDonation(services.now(), {
-      ...{ method: "card", status: "pending", amountKobo: 2_500_00 },
-      ...{ firstName: "Fọláṣadé", lastName: "Ìdòwú", email: `giver.${++made}@example.com` },
+      method: "card",
+      status: "pending",
+      amountKobo: 2_500_00,
+      firstName: "Fọláṣadé",
+      lastName: "Ìdòwú",
+      email: `giver.${++made}@example.com`,
     }),
     ...changes,
   };

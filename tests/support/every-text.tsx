@@ -33,8 +33,15 @@ import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ShellContext } from "#app/ui/shell/shell.tsx";
 
 const site: Site = {
-  ...{ name: "Rehome", tagline: "", phone: "+2348030000000", email: "us@example.com" },
-  ...{ address: "Yaba", instagram: "rehome", answerHours: 7024, origin: "", demo: false },
+  name: "Rehome",
+  tagline: "",
+  phone: "+2348030000000",
+  email: "us@example.com",
+  address: "Yaba",
+  instagram: "rehome",
+  answerHours: 7024,
+  origin: "",
+  demo: false,
 };
 
 /** The text of a screen, with a space for each tag. */
@@ -48,18 +55,34 @@ function rendered(screen: ReactNode): string {
 
 const recipient = { name: "Ada", siteName: site.name };
 const stay = {
-  ...{ reference: "SABCDEFGHJK", owner_name: "Ada", pet_name: "Milo", origin: "" },
-  ...{ start_day: "2026-12-01", end_day: "2026-12-05", siteName: site.name, boarderPath: "/" },
+  reference: "SABCDEFGHJK",
+  owner_name: "Ada",
+  pet_name: "Milo",
+  origin: "",
+  start_day: "2026-12-01",
+  end_day: "2026-12-05",
+  siteName: site.name,
+  boarderPath: "/",
   booking: { boarder: "Bisi", path: "/" },
 };
 const appointment = {
-  ...{ id: "1", starts_at: "2026-12-01T09:00:00.000Z", ends_at: "2026-12-01T09:30:00.000Z" },
-  ...{ pet_name: "Milo", vet_name: "Chidi", vet_phone: null, owner_name: "Ada", clinic: null },
-  ...{ area: "Yaba", siteName: site.name, origin: "" },
+  id: "1",
+  starts_at: "2026-12-01T09:00:00.000Z",
+  ends_at: "2026-12-01T09:30:00.000Z",
+  pet_name: "Milo",
+  vet_name: "Chidi",
+  vet_phone: null,
+  owner_name: "Ada",
+  clinic: null,
+  area: "Yaba",
+  siteName: site.name,
+  origin: "",
 };
 const alert = { wanted: "Dogs", address: "/", siteName: site.name };
 const decided = {
-  ...{ name: "Ada", listing_name: "Milo", decider_name: "Bisi" },
+  name: "Ada",
+  listing_name: "Milo",
+  decider_name: "Bisi",
   ...({ listing_status: "reserved", status: "approved" } as const),
   decided_at: appointment.starts_at,
 };
@@ -83,8 +106,13 @@ export const texts: Record<string, string> = {
   invite: rendered(<InviteForm submissionKey="1" result={undefined} />),
   vaccination: rendered(
     <MedicalRecordForm
-      {...{ kind: "vaccination", action: "/", today: "2026-12-01", submissionKey: "1" }}
-      {...{ corrected: undefined, staged: [], result: undefined }}
+      kind="vaccination"
+      action="/"
+      today="2026-12-01"
+      submissionKey="1"
+      corrected={undefined}
+      staged={[]}
+      result={undefined}
     />,
   ),
   undo: rendered(<UndoStrip id="1" submissionKey="1" />),

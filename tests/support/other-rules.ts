@@ -32,7 +32,10 @@ function withOtherRules(code: string, larger: number): string {
 async function textsWithOtherRules(larger: number) {
   const changed: string[] = [];
   const server = await createServer({
-    ...{ root, configFile: false, appType: "custom", logLevel: "error" },
+    root,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [

@@ -116,8 +116,12 @@ export async function promiseDonation(
   services: AppServices,
 ): Promise<{ donation: string; returnCode: string; donationLink: string }> {
   const row = newDonation(services.now(), {
-    ...{ method: "transfer", status: "pending", amountKobo: 2_500_00 },
-    ...{ firstName: "Kẹ́mi", lastName: "Adé", email: kemi.email },
+    method: "transfer",
+    status: "pending",
+    amountKobo: 2_500_00,
+    firstName: "Kẹ́mi",
+    lastName: "Adé",
+    email: kemi.email,
   });
   await services.db.transaction((trx) => insertDonation(trx, row));
   return { donation: row.id, returnCode: row.return_code, donationLink: row.link };

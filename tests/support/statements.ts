@@ -20,8 +20,12 @@ export async function promised(
 ): Promise<Donation> {
   promises += 1;
   const gift = newDonation(services.now(), {
-    ...{ method: "transfer", status: "pending", amountKobo: 5_000_00 },
-    ...{ firstName: "Fọláṣadé", lastName: "Ìdòwú", email: `promise.${promises}@example.com` },
+    method: "transfer",
+    status: "pending",
+    amountKobo: 5_000_00,
+    firstName: "Fọláṣadé",
+    lastName: "Ìdòwú",
+    email: `promise.${promises}@example.com`,
   });
   const row = { ...gift, ...changes };
   await services.db.transaction((trx) => insertDonation(trx, row));

@@ -64,7 +64,11 @@ export function giveStayBack(
   key: Key,
 ) {
   return takeStep(services, staySteps, id, {
-    ...{ party: "boarder", step: "giveBack", words, actor, key },
+    party: "boarder",
+    step: "giveBack",
+    words,
+    actor,
+    key,
   });
 }
 
@@ -76,7 +80,11 @@ export function checkIn(
   { items = [] }: { items?: string[] } = {},
 ) {
   return takeStep(services, staySteps, id, {
-    ...{ party: "boarder", step: "checkIn", words: { items }, actor, key },
+    party: "boarder",
+    step: "checkIn",
+    words: { items },
+    actor,
+    key,
   });
 }
 
@@ -88,7 +96,11 @@ export function checkOut(
   { returned = [] }: { returned?: number[] } = {},
 ) {
   return takeStep(services, staySteps, id, {
-    ...{ party: "boarder", step: "checkOut", words: { returned }, actor, key },
+    party: "boarder",
+    step: "checkOut",
+    words: { returned },
+    actor,
+    key,
   });
 }
 

@@ -54,12 +54,18 @@ async function run(input: StayWorkerInput): Promise<void> {
     switch (form.verb) {
       case "book": {
         const wish = {
-          ...{ petId: input.owners[who]?.petId ?? "", startDate, endDate },
-          ...{ allergies: "", medications: "", feedingSchedule: "" },
+          petId: input.owners[who]?.petId ?? "",
+          startDate,
+          endDate,
+          allergies: "",
+          medications: "",
+          feedingSchedule: "",
           // The key stands here, so that the test can tell whose booking a row is.
           specialInstructions: key,
-          ...{ emergencyContactName: "", emergencyContactPhone: "" },
-          ...{ veterinarianName: "", veterinarianPhone: "" },
+          emergencyContactName: "",
+          emergencyContactPhone: "",
+          veterinarianName: "",
+          veterinarianPhone: "",
         };
         return bookStay(services, actor, input.boarders[form.boarder]?.id ?? "", wish, key);
       }

@@ -151,10 +151,16 @@ export function bookingOf(
 ): StayBookingInput {
   return {
     petId,
-    ...{ startDate: "2026-06-10", endDate: "2026-06-13" },
-    ...{ allergies: "Chicken", medications: "", feedingSchedule: "Twice a day" },
-    ...{ specialInstructions: "", emergencyContactName: "", emergencyContactPhone: "" },
-    ...{ veterinarianName: "", veterinarianPhone: "" },
+    startDate: "2026-06-10",
+    endDate: "2026-06-13",
+    allergies: "Chicken",
+    medications: "",
+    feedingSchedule: "Twice a day",
+    specialInstructions: "",
+    emergencyContactName: "",
+    emergencyContactPhone: "",
+    veterinarianName: "",
+    veterinarianPhone: "",
     ...changes,
   };
 }

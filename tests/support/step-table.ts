@@ -105,7 +105,9 @@ export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Prom
       const now = await history();
       expect(now, what).toHaveLength(past.length + 1);
       expect(now.at(-1), what).toMatchObject({
-        ...{ id: first.changeId, step: `${one.party}.${one.name}`, from_status: status },
+        id: first.changeId,
+        step: `${one.party}.${one.name}`,
+        from_status: status,
         to_status: one.step.to,
       });
       expect((await rowOf(cases, id)).status, what).toBe(one.step.to);
@@ -164,7 +166,8 @@ export async function expectUndo<Row extends StepRow>(cases: Cases<Row>): Promis
       const after = await snapshot(services);
       const options = { party, actor, changeId: second.changeId, key: undefined };
       expect(await undoStep(services, table, id, options), what).toMatchObject({
-        ...{ ok: false, code: "CONFLICT" },
+        ok: false,
+        code: "CONFLICT",
         message: "The ten minutes to undo it are over.",
       });
       expect(await snapshot(services), what).toEqual(after);

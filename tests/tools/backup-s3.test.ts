@@ -149,8 +149,13 @@ test("the two commands take the bucket from the settings", async () => {
 async function run(tool: string, file: string, dataDir: string, { endpoint, bucket }: Bucket) {
   const { PATH = "", HOME = "" } = process.env;
   const env = {
-    ...{ PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: "silent" },
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, AWS_REGION: s3Credentials.region },
+    PATH,
+    HOME,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    AWS_REGION: s3Credentials.region,
     AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
   };

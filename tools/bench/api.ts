@@ -60,9 +60,14 @@ async function measureSite(
     const { perSecond, p50Ms, p99Ms, failed, requests } = await load({ ...order, seconds });
     const cpu = ((site.processorMs() ?? 0) - before) * 1000;
     rows.push({
-      ...{ case: name, listings, rows: found.length, kB: round(bytes / 1000, 1) },
-      ...{ "req/s": round(perSecond, 0), "CPU µs/req": round(cpu / requests, 0) },
-      ...{ "p50 ms": round(p50Ms, 1), "p99 ms": round(p99Ms, 1) },
+      case: name,
+      listings,
+      rows: found.length,
+      kB: round(bytes / 1000, 1),
+      "req/s": round(perSecond, 0),
+      "CPU µs/req": round(cpu / requests, 0),
+      "p50 ms": round(p50Ms, 1),
+      "p99 ms": round(p99Ms, 1),
       failed,
     });
   }

@@ -94,7 +94,10 @@ async function admit(services: AppServices, person: Person): Promise<Actor> {
   const { name, email, phone, role, password } = person;
   const now = services.now();
   const row = {
-    ...{ name, email, phone, role },
+    name,
+    email,
+    phone,
+    role,
     id: newId(now),
     email_key: email,
     status: "active" as const,

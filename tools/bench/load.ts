@@ -103,11 +103,11 @@ export async function measureLoad(
     const runs = results[index] ?? [];
     const rates = runs.map(({ wrk }) => wrk.perSecond);
     const cpu = runs.flatMap(({ cpuUs }) => cpuUs ?? []);
-    const { least, most } = spread(rates);
+    const { least, max } = spread(rates);
     return {
       case: name,
       "req/s": Math.round(median(rates)),
-      spread: `${Math.round(least)}–${Math.round(most)}`,
+      spread: `${Math.round(least)}–${Math.round(max)}`,
       ...(base !== undefined && { "× first peer": round(median(rates) / base, 3) }),
       "CPU µs/req": cpu.length > 0 ? Math.round(median(cpu)) : undefined,
       "p50 ms": round(median(runs.map(({ wrk }) => wrk.p50Ms)), 2),

@@ -44,8 +44,12 @@ export async function measurePictures(
   for (let round = 1; round <= options.rounds; round += 1) {
     const alone = await read(site, options.seconds);
     rows.push({
-      ...{ reading: "exclusive", round, ...alone },
-      ...{ "photos done": 0, refused: "", "all done s": 0 },
+      reading: "exclusive",
+      round,
+      ...alone,
+      "photos done": 0,
+      refused: "",
+      "all done s": 0,
     });
     // They have the form open already.
     const ready = await Promise.all(
@@ -65,7 +69,9 @@ export async function measurePictures(
     const doneBeside = done;
     await Promise.all(sending);
     rows.push({
-      ...{ reading: `beside ${photos} photos`, round, ...beside },
+      reading: `beside ${photos} photos`,
+      round,
+      ...beside,
       "photos done": doneBeside,
       refused: refusals.join(" "),
       "all done s": Math.round((performance.now() - begun) / 1000),

@@ -13,8 +13,8 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-export function spread(numbers: readonly number[]): { least: number; most: number } {
-  return { least: Math.min(...numbers), most: Math.max(...numbers) };
+export function spread(numbers: readonly number[]): { least: number; max: number } {
+  return { least: Math.min(...numbers), max: Math.max(...numbers) };
 }
 
 export type WrkResult = {

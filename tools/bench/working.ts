@@ -47,8 +47,8 @@ export async function measureWorking(site: Site, runs: number): Promise<WorkingR
 function rowOf(page: string, visits: Visit[]): WorkingRow {
   const middle = (of: (visit: Visit) => number) => Math.round(median(visits.map(of)));
   const range = (of: (visit: Visit) => number) => {
-    const { least, most } = spread(visits.map(of));
-    return `${Math.round(least)}–${Math.round(most)}`;
+    const { least, max } = spread(visits.map(of));
+    return `${Math.round(least)}–${Math.round(max)}`;
   };
   return {
     page,

@@ -66,7 +66,11 @@ type DemoBooking = {
 /** What owner@rehome.test has booked: one is accepted, one waits for its boarder. */
 export const demoBookings: readonly DemoBooking[] = [
   {
-    ...{ species: "Dog", boarder: "boarder@rehome.test", from: 14, nights: 4, hoursAgo: 60 },
+    species: "Dog",
+    boarder: "boarder@rehome.test",
+    from: 14,
+    nights: 4,
+    hoursAgo: 60,
     feeding: "Two cups of dry food at seven and at six.",
     instructions: "Pulls on the leash when he sees goats.",
     accepted: true,
@@ -74,7 +78,11 @@ export const demoBookings: readonly DemoBooking[] = [
       "Good evening! He may bring his own blanket, and the goats next door are behind a wall. When will you come?",
   },
   {
-    ...{ species: "Cat", boarder: "boarder@rehome.test", from: 24, nights: 3, hoursAgo: 5 },
+    species: "Cat",
+    boarder: "boarder@rehome.test",
+    from: 24,
+    nights: 3,
+    hoursAgo: 5,
     feeding: "A sachet in the morning, dry food for the night.",
     instructions: "Hides under the bed on the first day. That is normal.",
     accepted: false,

@@ -64,6 +64,11 @@ export const demoDonations: readonly DemoDonation[] = (
     DemoDonation["step"]?,
   ][]
 ).map(([firstName, lastName, email, naira, method, daysAgo, step]) => ({
-  ...{ firstName, lastName, email, naira, method, daysAgo },
+  firstName,
+  lastName,
+  email,
+  naira,
+  method,
+  daysAgo,
   ...(step && { step }),
 }));

@@ -2,9 +2,12 @@
 export const demoRecorded = [
   { firstname: "Mama", lastname: "Chidi", email: "", naira: 3000, method: "cash", daysAgo: 5 },
   {
-    ...{ firstname: "Deji", lastname: "Fálétí", email: "deji.faleti@example.com" },
+    firstname: "Deji",
+    lastname: "Fálétí",
+    email: "deji.faleti@example.com",
     method: "transfer",
-    ...{ naira: 40000, daysAgo: 12 },
+    naira: 40000,
+    daysAgo: 12,
   },
 ] as const;
 

@@ -47,7 +47,12 @@ export function listingRow(chance: SeededRandom, at: Date): ListingRow {
   const instant = at.toISOString();
   return {
     id: newId(at),
-    ...{ name, breed, location, description, species, status },
+    name,
+    breed,
+    location,
+    description,
+    species,
+    status,
     age: Math.min(20, Math.floor(chance.next() ** 2 * 16)),
     sex: chance.pickWeighted({ Female: 48, Male: 48, Unknown: 4 }),
     size: chance.pickWeighted({ Small: 40, Medium: 40, Large: 20 }),
@@ -96,7 +101,10 @@ function interestRow(
   const decided = status === "approved" || status === "rejected";
   const sought = { name, email, phone: national, phone_key: phone };
   return {
-    ...{ id, ...sought, email_key: email, status },
+    id,
+    ...sought,
+    email_key: email,
+    status,
     reference: referenceFrom("A", randomBytes(10)),
     listing_id: listing.id,
     message: `We have a ${chance.pick(words.traits)} home in ${chance.pick(words.places)}.`,

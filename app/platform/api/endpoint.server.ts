@@ -189,8 +189,12 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
 }
 
 const typeNames: Record<string, string> = {
-  ...{ string: "text", number: "a number", int: "a whole number", boolean: "true or false" },
-  ...{ object: "an object", array: "a list" },
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
 };
 
 /** What is told of a mistake for which the schema has no words of its own. */
@@ -212,7 +216,7 @@ export async function offsetPageOf<Row>(
   const offset = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
   const page = await pageOf(
     { limit },
-    (most) => read({ limit: most, offset }),
+    (max) => read({ limit: max, offset }),
     () => "",
   );
   return { rows: page.rows, next: page.next === undefined ? undefined : String(offset + limit) };

@@ -58,7 +58,10 @@ export function describeOperations(operations: readonly ApiOperation[]): Describ
     const required = (query.required ?? []) as string[];
     const answer = one.answer && schemaOf(one.answer, "input");
     return {
-      ...{ id: one.id, method: one.method, summary: one.summary, area: one.area },
+      id: one.id,
+      method: one.method,
+      summary: one.summary,
+      area: one.area,
       path: one.path.replaceAll(/:(\w+)/g, "{$1}"),
       access: one.access,
       parameters: [

@@ -13,8 +13,14 @@ export async function recordConsents(
 ): Promise<void> {
   if (!ticked || ticked.length === 0) return;
   const rows = ticked.map(({ consent, version }) => ({
-    ...{ id: newId(now), entity: record.entity, entity_id: record.id, consent, version, form },
-    ...{ given_at: now.toISOString(), withdrawn_at: null },
+    id: newId(now),
+    entity: record.entity,
+    entity_id: record.id,
+    consent,
+    version,
+    form,
+    given_at: now.toISOString(),
+    withdrawn_at: null,
   }));
   await trx.insertInto("consents").values(rows).execute();
 }
@@ -35,8 +41,12 @@ export async function listConsents(
     .orderBy("id")
     .execute();
   return rows.map(({ id, consent, version, form, given_at, withdrawn_at }) => ({
-    ...{ id, text: consentText(consent, version), version, form },
-    ...{ givenAt: given_at, withdrawnAt: withdrawn_at },
+    id,
+    text: consentText(consent, version),
+    version,
+    form,
+    givenAt: given_at,
+    withdrawnAt: withdrawn_at,
   }));
 }
 

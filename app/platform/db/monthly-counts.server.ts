@@ -37,18 +37,14 @@ export async function readMonthsBetween(
 }
 
 /** Returns the last months, at most `most`, in which there was any of it, the newest last. */
-export async function readBusyMonths(
-  q: Queries,
-  name: string,
-  most: number,
-): Promise<MonthCount[]> {
+export async function readBusyMonths(q: Queries, name: string, max: number): Promise<MonthCount[]> {
   const rows = await q
     .selectFrom("monthly_counts")
     .select(["month", "value"])
     .where("name", "=", name)
     .where("value", ">", 0)
     .orderBy("month", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.reverse();
 }

@@ -54,7 +54,7 @@ export async function restoreTable(
   table: TableShape,
   rows: AsyncIterable<unknown>,
 ): Promise<void> {
-  const most = Math.max(1, Math.floor(valuesAtOnce / table.columns.length));
+  const max = Math.max(1, Math.floor(valuesAtOnce / table.columns.length));
   const numbers = new Map<unknown, unknown>();
   let number = 0;
   let batch: PlainRow[] = [];
@@ -68,7 +68,7 @@ export async function restoreTable(
     const isNumbered = table.name === numbered.table && numbered.column in plain;
     if (isNumbered) numbers.set(plain.id, plain[numbered.column]);
     batch.push(isNumbered ? { ...plain, [numbered.column]: null } : plain);
-    if (batch.length < most) continue;
+    if (batch.length < max) continue;
     await insertBatch(trx, table, batch, number - batch.length);
     batch = [];
   }

@@ -14,7 +14,7 @@ import {
 import { type Notice, redirectWithNotice } from "./notices.server.ts";
 
 /** What is said after a success: a sentence, or one with the way to take it back. */
-type Told = string | Omit<Notice, "id" | "kind">;
+type NoticeText = string | Omit<Notice, "id" | "kind">;
 
 /** Parses the form and runs one verb; without an outcome the schema refused. */
 export type Intent = (
@@ -31,7 +31,7 @@ export const noFields = z.object({});
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
-  notice: string | ((value: Value, input: z.output<Schema>) => Told),
+  notice: string | ((value: Value, input: z.output<Schema>) => NoticeText),
 ): Intent {
   return async (form, key, failed) => {
     const submission = parseForm(form, schema);
@@ -39,8 +39,11 @@ export function intent<Schema extends z.ZodType, Value>(
     const input = submission.value;
     const outcome = await attempt(form, verb(input, key), failed);
     if (!outcome.ok) return { submission, outcome };
-    const told = typeof notice === "string" ? notice : notice(outcome.value, input);
-    return { submission, outcome: done(typeof told === "string" ? { text: told } : told) };
+    const noticeText = typeof notice === "string" ? notice : notice(outcome.value, input);
+    return {
+      submission,
+      outcome: done(typeof noticeText === "string" ? { text: noticeText } : noticeText),
+    };
   };
 }
 

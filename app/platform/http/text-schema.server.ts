@@ -11,14 +11,14 @@ import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 
 /** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
-const most = 5000;
+const max = 5000;
 
 export function tooLong(limit: number): string {
   return `Please use at most ${limit.toLocaleString("en")} characters`;
 }
 
 /** Required text, trimmed: blank counts as missing and gets the field's own message. */
-export function requiredText(message: string, limit = most) {
+export function requiredText(message: string, limit = max) {
   return z
     .string({ error: message })
     .max(limit, tooLong(limit))
@@ -59,7 +59,7 @@ export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts)
   return { search: words, searchTerm: words, sort: order, sortBy: order };
 }
 
-export function optionalText(limit = most) {
+export function optionalText(limit = max) {
   return z.string().max(limit, tooLong(limit)).optional();
 }
 

@@ -5,10 +5,10 @@ import type { Queries } from "../db/database.server.ts";
 export async function countRows<Tables, Joined extends keyof Tables>(
   q: Queries,
   found: SelectQueryBuilder<Tables, Joined, { id: string }>,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { count } = await q
-    .selectFrom(found.limit(most).as("found"))
+    .selectFrom(found.limit(max).as("found"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

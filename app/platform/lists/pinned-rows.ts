@@ -1,13 +1,13 @@
 /** A row that was just changed and its place (from 0) on the page of the list, where it stays until the next load. */
 export type PinnedRow = { id: string; at: number };
 
-const maxKept = 20;
+const maxPinned = 20;
 
 /** Writes kept rows for a hidden field, with one more; the oldest are left out beyond twenty. */
-export function formatPinnedRows(kept: readonly PinnedRow[], one: PinnedRow): string {
-  const others = kept.filter(({ id }) => id !== one.id);
+export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): string {
+  const others = pinned.filter(({ id }) => id !== one.id);
   return [...others, one]
-    .slice(-maxKept)
+    .slice(-maxPinned)
     .map(({ id, at }) => `${id}:${at}`)
     .join(",");
 }
@@ -17,7 +17,7 @@ export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")
     .slice(0, 2000)
     .split(",")
-    .slice(-maxKept)
+    .slice(-maxPinned)
     .flatMap((one) => {
       const [, id, at] = /^([0-9a-f-]{36}):(\d{1,3})$/.exec(one) ?? [];
       return id ? [{ id, at: Number(at) }] : [];
@@ -27,11 +27,11 @@ export function parsePinnedRows(text: string | undefined): PinnedRow[] {
 /** Returns the rows of a page with the kept ones, `found` by their ids, in the places that they had. */
 export function restorePinnedRows<Row extends { id: string }>(
   rows: readonly Row[],
-  kept: readonly PinnedRow[],
+  pinned: readonly PinnedRow[],
   found: readonly Row[],
 ): Row[] {
   const page = rows.filter(({ id }) => !found.some((one) => one.id === id));
-  for (const { id, at } of [...kept].sort((a, b) => a.at - b.at)) {
+  for (const { id, at } of [...pinned].sort((a, b) => a.at - b.at)) {
     const row = found.find((one) => one.id === id);
     if (row) page.splice(at, 0, row);
   }

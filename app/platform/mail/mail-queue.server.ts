@@ -3,7 +3,7 @@ import { findLongestDue } from "./outbox.queries.server.ts";
 import { countEmails } from "./outbox-list.queries.server.ts";
 
 /** Counted no further, so that reading it stays cheap. */
-const most = 10_000;
+const max = 10_000;
 
 /** `oldestDueMs`: how long the e-mail that waits longest has been due; 0 when none is. */
 export type MailQueue = { waiting: number; failed: number; oldestDueMs: number };
@@ -13,8 +13,8 @@ export async function readMailQueue({
   db,
   now,
 }: Pick<AppServices, "db" | "now">): Promise<MailQueue> {
-  const waiting = await countEmails(db.reader, "waiting", most);
-  const failed = await countEmails(db.reader, "failed", most);
+  const waiting = await countEmails(db.reader, "waiting", max);
+  const failed = await countEmails(db.reader, "failed", max);
   const since = await findLongestDue(db.reader);
   const oldestDueMs = since ? Math.max(0, now().getTime() - Date.parse(since)) : 0;
   return { waiting, failed, oldestDueMs };

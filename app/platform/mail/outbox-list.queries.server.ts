@@ -50,8 +50,8 @@ export async function listEmailsByState(
 }
 
 /** How many are in a state, counted no further than `most`. */
-export async function countEmails(q: Queries, state: EmailState, most: number): Promise<number> {
-  const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(most);
+export async function countEmails(q: Queries, state: EmailState, max: number): Promise<number> {
+  const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(max);
   const { count } = await q
     .selectFrom(some.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -28,10 +28,10 @@ export function withoutAutolinks(text: string): string {
 }
 
 /** Returns the text on one line, without automatic links, cut after `most` characters. */
-export function plainLine(text: string, most: number): string {
+export function plainLine(text: string, max: number): string {
   const line = withoutAutolinks(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);
-  return characters.length > most ? `${characters.slice(0, most).join("").trim()}…` : line;
+  return characters.length > max ? `${characters.slice(0, max).join("").trim()}…` : line;
 }
 
 /** Returns a name as an e-mail may show it, at most 80 characters; `friend` where nothing is left of it. */

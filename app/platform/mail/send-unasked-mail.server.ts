@@ -24,7 +24,7 @@ export async function sendUnaskedMail(
   mail: OutgoingEmail,
   by: UnaskedBy = "form",
 ): Promise<boolean> {
-  const limit = { bucket: `unasked-mail:${by}:${emailKey(mail.to)}`, most: 5, windowMs: dayMs };
+  const limit = { bucket: `unasked-mail:${by}:${emailKey(mail.to)}`, max: 5, windowMs: dayMs };
   await lockRateLimit(trx, limit);
   if (await findExceededLimit(trx, now, [limit])) return false;
   if ((await sendMail(trx, now, mail)) === 0) return false;

@@ -27,8 +27,10 @@ export async function saveSettings(
     .insertInto("notification_settings")
     .values(
       settings.map(({ kind, mail, push }) => ({
-        ...{ person_id: personId, kind },
-        ...{ mail: mail ? 1 : 0, push: push ? 1 : 0 },
+        person_id: personId,
+        kind,
+        mail: mail ? 1 : 0,
+        push: push ? 1 : 0,
       })),
     )
     .onConflict((conflict) =>

@@ -91,7 +91,7 @@ export async function countUnread(
   q: Queries,
   personId: string,
   now: string,
-  most: number,
+  max: number,
 ): Promise<number> {
   const unread = await q
     .selectFrom("notifications")
@@ -99,7 +99,7 @@ export async function countUnread(
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
     .where("at", "<=", now)
-    .limit(most)
+    .limit(max)
     .execute();
   return unread.length;
 }

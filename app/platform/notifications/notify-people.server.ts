@@ -35,16 +35,17 @@ export async function notifyPeople(
   all: readonly NewNotification[],
 ): Promise<number> {
   if (all.length === 0) return 0;
-  const rows = all.map(({ personId, text, path = null, at, about, ...told }) => ({
+  const rows = all.map(({ personId, text, path = null, at, about, ...notification }) => ({
     about,
     row: {
-      ...{ id: newId(now), person_id: personId, kind: told.kind, cause: told.cause },
-      ...{
-        text: plainLine(text, longest),
-        path,
-        at: at.toISOString(),
-        read_at: null,
-      },
+      id: newId(now),
+      person_id: personId,
+      kind: notification.kind,
+      cause: notification.cause,
+      text: plainLine(text, longest),
+      path,
+      at: at.toISOString(),
+      read_at: null,
     },
   }));
   const ids = new Set(await insertNotifications(trx, rows));
@@ -59,7 +60,10 @@ export async function notifyPeople(
     );
     const own = isOff ? [] : browsers.filter((one) => one.person_id === row.person_id);
     return own.map(({ id }) => ({
-      ...{ id: newId(now), notification_id: row.id, subscription_id: id, attempts: 0 },
+      id: newId(now),
+      notification_id: row.id,
+      subscription_id: id,
+      attempts: 0,
       due_at: row.at,
       expires_at: new Date(Date.parse(row.at) + pushMs).toISOString(),
       claimed_until: null,

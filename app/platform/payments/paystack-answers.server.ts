@@ -83,7 +83,10 @@ export const page = z.object({ pageCount: z.int().nonnegative() });
 
 export const refund = z
   .object({
-    ...{ id, status: z.enum(refundStatuses), amount: kobo, currency: z.string() },
+    id,
+    status: z.enum(refundStatuses),
+    amount: kobo,
+    currency: z.string(),
     /** Its id alone, or with what it is. */
     transaction: z.union([id, z.object({ id }).transform((found) => found.id)]).nullish(),
   })

@@ -103,9 +103,9 @@ async function words(
   width = textWidth,
 ): Promise<Words | undefined> {
   const letters = Array.from(settable(text));
-  for (let most = letters.length; most > 0; most = Math.floor(most * 0.9)) {
-    const shown = letters.slice(0, most).join("").trim();
-    const cut = most < letters.length ? `${shown}…` : shown;
+  for (let max = letters.length; max > 0; max = Math.floor(max * 0.9)) {
+    const shown = letters.slice(0, max).join("").trim();
+    const cut = max < letters.length ? `${shown}…` : shown;
     const drawn = await set(cut, pixels, colour, width);
     if (drawn.height <= height) return drawn;
   }
@@ -119,7 +119,10 @@ async function set(text: string, pixels: number, colour: string, width: number):
       text: `<span foreground="${colour}" fallback="false">${escaped(text)}</span>`,
       font: `Public Sans Bold ${pixels}`,
       fontfile: fontFile,
-      ...{ width, dpi: 72, rgba: true, wrap: "word-char" },
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: "word-char",
     },
   })
     .png()
@@ -128,7 +131,14 @@ async function set(text: string, pixels: number, colour: string, width: number):
 }
 
 const hooked: Record<string, string> = {
-  ...{ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", Ɓ: "B", Ɗ: "D", Ƙ: "K", Ƴ: "Y" },
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  Ɓ: "B",
+  Ɗ: "D",
+  Ƙ: "K",
+  Ƴ: "Y",
 };
 
 /** What the font has: hooked letters lose their hooks, and signs that it lacks are left out. */

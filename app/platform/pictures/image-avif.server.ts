@@ -18,15 +18,15 @@ const tries = 3;
 /** The best AVIF of these pixels within the budget of their width; none if it cannot be below that many bytes. */
 export async function makeAvif(pixels: Pixels, below: number): Promise<PictureVariant | undefined> {
   const budget = budgets.find(({ width }) => width >= pixels.width)?.bytes ?? 70_000;
-  const most = Math.min(budget, below - 1);
+  const max = Math.min(budget, below - 1);
   let quality = best;
   for (let attempt = 1; ; attempt += 1) {
     const made = await encode(pixels, quality);
-    if (made.bytes.byteLength <= most) return made;
+    if (made.bytes.byteLength <= max) return made;
     if (quality === worst || attempt === tries) {
       return made.bytes.byteLength < below ? made : undefined;
     }
-    const steps = Math.ceil(Math.log(made.bytes.byteLength / most) / perStep);
+    const steps = Math.ceil(Math.log(made.bytes.byteLength / max) / perStep);
     quality = Math.max(worst, quality - Math.max(2, steps));
   }
 }

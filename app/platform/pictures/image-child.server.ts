@@ -129,11 +129,11 @@ export function createImageWorker({
   function stop(child: ChildProcess, failure: Failure) {
     if (child !== worker) return;
     // One that never started says nothing about the picture.
-    const told = ready ? failure : "no answer";
+    const reason = ready ? failure : "no answer";
     ready = false;
     worker = undefined;
     child.kill("SIGKILL");
-    if (current) settle(told);
+    if (current) settle(reason);
   }
 
   function rest() {

@@ -51,8 +51,10 @@ export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
 export async function makeDocument(picture: Sharp): Promise<PictureVariant> {
   const made = await picture
     .resize({
-      ...{ width: documentSide, height: documentSide },
-      ...{ fit: "inside", withoutEnlargement: true },
+      width: documentSide,
+      height: documentSide,
+      fit: "inside",
+      withoutEnlargement: true,
     })
     .toColourspace("srgb")
     .webp({ quality: 82, effort: 4, smartSubsample: true })

@@ -81,7 +81,10 @@ export function offerFiles(pictureId: string, files: readonly FileShape[]): Pict
       .filter((file) => file.format === format)
       .sort((a, b) => a.width - b.width)
       .map(({ width, height, bytes }) => ({
-        ...{ format, width, height, src: fileAddress(pictureId, format, width) },
+        format,
+        width,
+        height,
+        src: fileAddress(pictureId, format, width),
         ...(bytes !== undefined && { bytes }),
       })),
   );

@@ -93,7 +93,7 @@ export async function stagePicture(
 }
 
 function ownUploads({ id }: Actor): RateLimit[] {
-  return [{ bucket: `picture:${id}`, most: 40, windowMs: 60 * 60 * 1000 }];
+  return [{ bucket: `picture:${id}`, max: 40, windowMs: 60 * 60 * 1000 }];
 }
 
 /** The actor's own unclaimed pictures among these ids, with the names they were sent under. */

@@ -11,7 +11,7 @@ import {
 } from "./rate-limit.queries.server.ts";
 
 /** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
-export type RateLimit = { bucket: string; most: number; windowMs: number };
+export type RateLimit = { bucket: string; max: number; windowMs: number };
 
 /** The limits of everything a visitor can send. Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(
@@ -20,10 +20,10 @@ export function visitorRateLimits(
   contacts: string[],
 ): RateLimit[] {
   return [
-    { bucket: `${entity}:address:${address}`, most: 120, windowMs: hourMs },
+    { bucket: `${entity}:address:${address}`, max: 120, windowMs: hourMs },
     ...contacts.map((contact) => ({
       bucket: `${entity}:contact:${contact}`,
-      most: 10,
+      max: 10,
       windowMs: hourMs,
     })),
   ];
@@ -35,9 +35,9 @@ export async function findExceededLimit(
   now: Date,
   rateLimits: RateLimit[],
 ): Promise<Refusal | undefined> {
-  for (const { bucket, most, windowMs } of rateLimits) {
+  for (const { bucket, max, windowMs } of rateLimits) {
     const since = new Date(now.getTime() - windowMs).toISOString();
-    if ((await countRateEvents(q, bucket, since)) < most) continue;
+    if ((await countRateEvents(q, bucket, since)) < max) continue;
     const oldest = await oldestRateEvent(q, bucket, since);
     const waitMs = oldest ? Date.parse(oldest) + windowMs - now.getTime() : windowMs;
     return refused("RATE_LIMITED", "", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });

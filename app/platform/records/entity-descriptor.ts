@@ -20,7 +20,7 @@ export type EntityDescriptor = {
     now: Date,
   ) => Promise<SearchGroup | undefined>;
   /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
-  tiles?: (q: Queries, actor: Actor, most: number, now: Date) => Promise<Tile[]>;
+  tiles?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<Tile[]>;
   /**
    * What waits for this actor to act, the longest wait first, `limit` at most; records in `kept` were just changed
    * and are listed as they are now.
@@ -28,7 +28,7 @@ export type EntityDescriptor = {
   waiting?: (
     q: Queries,
     actor: Actor,
-    options: { limit: number; kept: readonly string[]; now: Date },
+    options: { limit: number; pinned: readonly string[]; now: Date },
   ) => Promise<WaitingItem[]>;
   /** What this actor has today, by the hour; undefined for those whose days have no hours here. */
   today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
@@ -175,8 +175,8 @@ export type Tile = {
 };
 
 /** A count that was stopped at `most` + 1, as a tile shows it. */
-export function countUpTo(most: number, count: number): Pick<Tile, "value" | "over"> {
-  return { value: Math.min(count, most), over: count > most };
+export function countUpTo(max: number, count: number): Pick<Tile, "value" | "over"> {
+  return { value: Math.min(count, max), over: count > max };
 }
 
 export type Chart = {
@@ -266,7 +266,7 @@ export type PersonalDataLine = {
 };
 
 /** What is held of a person in one area: one record, or a list with a line for each of its records. */
-type PersonalDataRecords = {
+export type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
   /** Of the records, where consents may have been given with them. */

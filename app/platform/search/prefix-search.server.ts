@@ -31,9 +31,9 @@ export async function findByPrefixes(
   walk: PrefixSearch,
   { limit, offset }: PageRange,
 ): Promise<string[]> {
-  const most = limit + offset;
-  const look = await lookAround(q, walk, most);
-  if (look.ids.length >= most || look.isAll) return look.ids.slice(offset, most);
+  const max = limit + offset;
+  const look = await lookAround(q, walk, max);
+  if (look.ids.length >= max || look.isAll) return look.ids.slice(offset, max);
   const { rows } = await sql<{ id: string }>`select id from ${byIndex(walk, look.rare)}
     where ${all(walk)} order by ${order(walk)} limit ${limit} offset ${offset}`.execute(q);
   return rows.map(({ id }) => id);
@@ -55,15 +55,15 @@ export async function countByPrefixes(
 }
 
 /** The first rows of the order: how many of them match, the ids of at most `most`, and which words are rare. */
-async function lookAround(q: Queries, walk: PrefixSearch, most: number) {
-  const maxRows = Math.max(rowsLookedAt, 2 * most);
+async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
+  const maxRows = Math.max(rowsLookedAt, 2 * max);
   const hits = walk.terms.map(
     (term, at) => sql`count(*) filter (where ${begins(term)}) as ${sql.ref(`hits${at}`)}`,
   );
   const matches = sql.join(walk.terms.map(begins), sql` and `);
   const { rows } = await sql<Record<string, number> & { ids: string[] | null }>`
     select count(*) as seen, count(*) filter (where ${matches}) as matching,
-      (array_agg(id) filter (where ${matches}))[1:${most}] as ids, ${sql.join(hits)}
+      (array_agg(id) filter (where ${matches}))[1:${max}] as ids, ${sql.join(hits)}
     from (select id, search_vector from ${sql.table(walk.table)} ${where(walk.conditions)}
       order by ${order(walk)} limit ${maxRows}) as first`.execute(q);
   const row = rows[0];

@@ -48,7 +48,11 @@ export function stepOperations<Row extends StepRow>(
   );
   return [
     operation({
-      ...{ id: `take${noun}Step`, method: "POST", path: `${path}/steps`, area, access: [role] },
+      id: `take${noun}Step`,
+      method: "POST",
+      path: `${path}/steps`,
+      area,
+      access: [role],
       summary: `Take a step: ${labels.join(", ")}`,
       body,
       status: 200,
@@ -78,7 +82,11 @@ export function undoOperation<Row extends StepRow>(
   { path, noun, area, role }: StepApi,
 ): ApiOperation {
   return operation({
-    ...{ id: `undo${noun}Step`, method: "POST", path: `${path}/undo`, area, access: [role] },
+    id: `undo${noun}Step`,
+    method: "POST",
+    path: `${path}/undo`,
+    area,
+    access: [role],
     summary: `Take back a step of yours within ${undoInWords()}, by its change`,
     body: undoBody,
     status: 200,

@@ -45,12 +45,12 @@ export function stepIntents<Row extends StepRow>(
       (words, key) =>
         takeStepByName(services, table, id, { party, name, words, actor, key, keyOwner }),
       ({ changeId, name: who, facts }) => {
-        const told = { text: step.notice(facts), ...keptRows };
-        if (!step.undo) return told;
+        const stepNotice = { text: step.notice(facts), ...keptRows };
+        if (!step.undo) return stepNotice;
         const own: Record<string, string> = { key: newIdempotencyKey(), change: changeId };
         const label = undoLabel(step.label, who);
         const undoForm = { ...hidden, ...keptRows, ...own };
-        return { ...told, undo: { action, intent: undoIntent, label, hidden: undoForm } };
+        return { ...stepNotice, undo: { action, intent: undoIntent, label, hidden: undoForm } };
       },
     ),
   ]);

@@ -128,8 +128,14 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
   ): AnyStep<Row, Words, Found, Facts & More> {
     const { notice, variant = "secondary", undo = false, effects = [] } = definition;
     return {
-      ...{ label: definition.label, past: definition.past, variant, undo, effects },
-      ...{ from: definition.from, to: definition.to, ...form },
+      label: definition.label,
+      past: definition.past,
+      variant,
+      undo,
+      effects,
+      from: definition.from,
+      to: definition.to,
+      ...form,
       can: (row, now) => definition.can?.(row, now) ?? true,
       find: (trx, words) => definition.find?.(trx, words) ?? Promise.resolve(done(null as Found)),
       set: (call) => definition.set?.(call) ?? {},
@@ -298,7 +304,9 @@ export function viewUndo<Row extends StepRow>(
   if (!last || !step || now.getTime() >= undoEnds(last)) return undefined;
   if (table.isErased(row) || !mayUndo(table, row, last, taker)) return undefined;
   return {
-    ...{ change: last.id, step: step.label, label: undoLabel(step.label, table.name(row)) },
+    change: last.id,
+    step: step.label,
+    label: undoLabel(step.label, table.name(row)),
     until: new Date(undoEnds(last)).toISOString(),
   };
 }

@@ -85,7 +85,12 @@ async function takeNamedStep<Row extends StepRow>(
   const { reason = null, privateNote = null } = step.notes(words, found.value);
   let before: Record<string, unknown> = {};
   const change = await transition(trx, within(table, party, actor), id, {
-    ...{ to: step.to, actor, now, step: `${party}.${name}`, reason, privateNote },
+    to: step.to,
+    actor,
+    now,
+    step: `${party}.${name}`,
+    reason,
+    privateNote,
     can: (row) => isPossible(step, row, now),
     set: (row, at) => {
       const columns = step.set({ now: at, actor, words, row });
@@ -101,7 +106,12 @@ async function takeNamedStep<Row extends StepRow>(
   const row = rest as unknown as Row;
   const at = new Date(changedAt);
   const call: StepCall<Row, unknown, unknown> = {
-    ...{ trx, now: at, row, actor, words, found: found.value },
+    trx,
+    now: at,
+    row,
+    actor,
+    words,
+    found: found.value,
   };
   const receipts: Receipt[] = [];
   for (const effect of step.effects) {
@@ -206,7 +216,7 @@ export async function takeStepByName<Row extends StepRow>(
   const label = table.parties[party]?.[name]?.label ?? "";
   return refused(
     "CONFLICT",
-    `${label} was taken back. ${standing(table, row, await listHistory(reader, table.entity, id))}`,
+    `${label} was taken back. ${describeCurrentState(table, row, await listHistory(reader, table.entity, id))}`,
   );
 }
 
@@ -247,10 +257,13 @@ export async function undoStep<Row extends StepRow>(
       receipts?: Receipt[];
     };
     const back = await transition(trx, table.record, id, {
-      ...{ to: change.from_status ?? row.status, actor, now, step: undoStepName },
+      to: change.from_status ?? row.status,
+      actor,
+      now,
+      step: undoStepName,
       set: () => before ?? {},
       can: () => true,
-      conflict: (one) => standing(table, one, history),
+      conflict: (one) => describeCurrentState(table, one, history),
     });
     if (!back.ok) return back;
     const again = await table.record.find(trx, id);
@@ -275,7 +288,7 @@ export async function undoStep<Row extends StepRow>(
 
 const tooLate = `The ${undoInWords()} to undo it are over.`;
 
-type Asked<Row extends StepRow> = {
+type UndoRequest<Row extends StepRow> = {
   step: AnyStep<Row>;
   changeId: string;
   history: Awaited<ReturnType<typeof listHistory>>;
@@ -286,13 +299,13 @@ type Asked<Row extends StepRow> = {
 function whyNot<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,
-  { step, changeId, history, now }: Asked<Row>,
+  { step, changeId, history, now }: UndoRequest<Row>,
 ): string | undefined {
   const change = history.find(({ id }) => id === changeId);
   if (!change || change.undone_at !== null) {
-    return `${step.label} is undone already. ${standing(table, row, history)}`;
+    return `${step.label} is undone already. ${describeCurrentState(table, row, history)}`;
   }
-  if (history.at(-1)?.id !== changeId) return standing(table, row, history);
+  if (history.at(-1)?.id !== changeId) return describeCurrentState(table, row, history);
   if (table.isErased(row)) return "The person's data is erased, so nothing can be taken back.";
   if (now.getTime() >= undoEnds(change)) return tooLate;
   return undefined;
@@ -303,17 +316,17 @@ function conflictText<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,
   name: string,
-  history: Asked<Row>["history"],
+  history: UndoRequest<Row>["history"],
   now: Date,
 ): string {
-  return table.conflict(row, name, now) ?? standing(table, row, history);
+  return table.conflict(row, name, now) ?? describeCurrentState(table, row, history);
 }
 
 /** Who did the last thing with the record that still stands, and when. */
-function standing<Row extends StepRow>(
+function describeCurrentState<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,
-  history: Asked<Row>["history"],
+  history: UndoRequest<Row>["history"],
 ): string {
   const last = history.findLast(isInForce);
   const title = table.title(row);

@@ -68,7 +68,11 @@ export async function addUnread(
 ): Promise<void> {
   if (readers.length === 0) return;
   const rows = readers.map((person_id) => ({
-    ...{ person_id, entity, entity_id: id, newest_at: at, unread: 1 },
+    person_id,
+    entity,
+    entity_id: id,
+    newest_at: at,
+    unread: 1,
   }));
   await q
     .insertInto("thread_reads")

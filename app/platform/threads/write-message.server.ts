@@ -33,8 +33,14 @@ export async function addMessage(
   const id = newId(now);
   const at = now.toISOString();
   await insertMessage(trx, {
-    ...{ id, entity: thread.entity, entity_id: thread.id, at, author },
-    ...{ author_id: by.id ?? null, author_name: by.name, text },
+    id,
+    entity: thread.entity,
+    entity_id: thread.id,
+    at,
+    author,
+    author_id: by.id ?? null,
+    author_name: by.name,
+    text,
     provider_id: providerId,
   });
   const theirs = new Set(readers.filter((one) => one !== null));
@@ -50,7 +56,7 @@ export async function writeMessage(
   thread: ThreadKey,
   message: NewMessage & { by: { id: string; name: string } },
 ): Promise<Outcome<string>> {
-  const limit = { bucket: `message:${message.by.id}`, most: 60, windowMs: hourMs };
+  const limit = { bucket: `message:${message.by.id}`, max: 60, windowMs: hourMs };
   const exceeded = await consumeRateLimits(trx, now, [limit]);
   return exceeded ?? done(await addMessage(trx, now, thread, message));
 }
@@ -66,7 +72,7 @@ export async function mailAboutMessage(
   mail: OutgoingEmail,
 ): Promise<boolean> {
   const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
-  const limit = { bucket, most: 1, windowMs: mailPauseMs };
+  const limit = { bucket, max: 1, windowMs: mailPauseMs };
   if (await findExceededLimit(trx, now, [limit])) return false;
   if ((await sendMail(trx, now, { ...mail, kind: "message" })) === 0) return false;
   await recordHits(trx, now, [limit]);

@@ -20,9 +20,18 @@ export async function queueWebhooks(
     const id = newId(now);
     const body = JSON.stringify({ id, event, createdAt: at, data });
     return {
-      ...{ id, webhook_id, event, entity_id: data._id, body, attempts: 0 },
-      ...{ created_at: at, due_at: at, claimed_until: null },
-      ...{ delivered_at: null, failed_at: null, last_error: null },
+      id,
+      webhook_id,
+      event,
+      entity_id: data._id,
+      body,
+      attempts: 0,
+      created_at: at,
+      due_at: at,
+      claimed_until: null,
+      delivered_at: null,
+      failed_at: null,
+      last_error: null,
     };
   });
   await insertDeliveries(trx, rows);

@@ -48,7 +48,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     next: here,
     intents: {
       ...stepIntents(services, staySteps, id, {
-        ...{ party: "boarder", actor, action: here, only: ["checkIn", "checkOut"] },
+        party: "boarder",
+        actor,
+        action: here,
+        only: ["checkIn", "checkOut"],
       }),
       tick: intent(
         tickSchema,

@@ -56,7 +56,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
           : here,
     intents: {
       ...stepIntents(services, staySteps, id, {
-        ...{ party: "boarder", actor, action: here, kept, hidden: back ? { back } : {} },
+        party: "boarder",
+        actor,
+        action: here,
+        kept,
+        hidden: back ? { back } : {},
         only: ["accept", "ask", "decline", "giveBack"],
       }),
       message: intent(

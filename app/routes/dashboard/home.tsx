@@ -29,7 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
   ]);
   return {
-    ...{ name: actor.name, role: actor.role, tiles, today, waiting, steps, months, events },
+    name: actor.name,
+    role: actor.role,
+    tiles,
+    today,
+    waiting,
+    steps,
+    months,
+    events,
     pageKey: newIdempotencyKey(),
   };
 }

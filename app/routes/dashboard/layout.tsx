@@ -20,7 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, role } = actor;
   const services = context.get(servicesContext);
   return {
-    ...{ id, name, role, photo: await findProfilePhoto(services, id) },
+    id,
+    name,
+    role,
+    photo: await findProfilePhoto(services, id),
     unread: await countUnreadNotifications(services, actor),
   };
 }
@@ -39,7 +42,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       profile={profileTabs}
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"
-      notifications={{ href: href("/dashboard/notifications"), unread, most: maxUnread }}
+      notifications={{ href: href("/dashboard/notifications"), unread, max: maxUnread }}
       notice={
         <>
           <DueNotice at="bottom" />

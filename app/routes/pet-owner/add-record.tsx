@@ -23,7 +23,10 @@ export const handle = {
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await findPetPage(services, actor, petId), "Pet not found");
   const asked = await findAskedRecord(services, actor, {
-    ...{ petId, url, author: "owner", usual: "vaccination" },
+    petId,
+    url,
+    author: "owner",
+    usual: "vaccination",
   });
   return { pet, ...orNotFound(asked, "Entry not found") };
 }
@@ -32,7 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { pet, ...asked } = await find(services, requireActor(context), params.id, url);
   return {
-    ...{ ...asked, pet: pet.name, today: lagosDay(services.now()) },
+    ...asked,
+    pet: pet.name,
+    today: lagosDay(services.now()),
     submissionKey: newIdempotencyKey(),
   };
 }
@@ -42,7 +47,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const actor = requireActor(context);
   const { pet, ...asked } = await find(services, actor, params.id, url);
   return receiveRecord(services, actor, request, {
-    ...{ ...asked, petId: pet.id },
+    ...asked,
+    petId: pet.id,
     schema: recordSchema(asked.kind, lagosDay(services.now())),
     next: href("/dashboard/pet-owner/pets/:id", params),
   });

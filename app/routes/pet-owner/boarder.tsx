@@ -5,7 +5,7 @@ import {
   findPetsToBoard,
   listNearestDays,
 } from "#app/features/boarding/stay/book-stay.server.ts";
-import { wordsOfChosen } from "#app/features/boarding/stay/pet-to-board.ts";
+import { resetUntouchedNotes } from "#app/features/boarding/stay/pet-to-board.ts";
 import {
   readStayDays,
   stayBookingSchema,
@@ -51,7 +51,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     ...orNotFound(await viewBoarder(services, id, month), notThere),
     pets: await findPetsToBoard(services, requireActor(context)),
-    ...{ days, today, key: newIdempotencyKey() },
+    days,
+    today,
+    key: newIdempotencyKey(),
   };
 }
 
@@ -63,7 +65,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const today = lagosDay(services.now());
   const none = { nearest: [] as StayDays[], estimated: false };
   const pets = await findPetsToBoard(services, actor);
-  const words = wordsOfChosen(
+  const words = resetUntouchedNotes(
     {
       petId: formText(form, "petId"),
       allergies: formText(form, "allergies"),
@@ -118,10 +120,14 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
       <PageTitle failed={actionData !== undefined && !actionData.estimated}>
         {boarder.name}
       </PageTitle>
-      <BoarderProfile {...{ boarder, calendar, days }}>
+      <BoarderProfile boarder={boarder} calendar={calendar} days={days}>
         <StayBookingForm
           key={submissionKey}
-          {...{ boarder, pets, days, today, submissionKey }}
+          boarder={boarder}
+          pets={pets}
+          days={days}
+          today={today}
+          submissionKey={submissionKey}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}
         />

@@ -18,7 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const nights = days && nightsOf(days.startDate, days.endDate);
   return {
     ...(await listBoarders(services, query, nights)),
-    ...{ query, today, days },
+    query,
+    today,
+    days,
     wrongDays: !days && ["startDate", "endDate"].some((name) => url.searchParams.get(name)),
   };
 }

@@ -58,7 +58,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     next: isMessage ? here + newestAnchor : listHrefOf(ownAppointmentList, back),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
-        ...{ party: "owner", actor, action: here, hidden: { back } },
+        party: "owner",
+        actor,
+        action: here,
+        hidden: { back },
       }),
       message: intent(
         messageSchema,

@@ -22,7 +22,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { pet } = orNotFound(await findPetPage(services, actor, id), "Pet not found");
   const { name, phone } = await viewProfile(services, actor);
   return {
-    ...{ pet, ...(await readHealth(services, actor, id)), today: lagosDay(services.now()) },
+    pet,
+    ...(await readHealth(services, actor, id)),
+    today: lagosDay(services.now()),
     owner: { name, phone: phone ? nationalPhone(phone) : "" },
     site: { name: services.site.name, phone: services.site.phone },
   };

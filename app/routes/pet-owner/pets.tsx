@@ -18,7 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = rows.map(({ id }) => id);
   const due = await listDue(services, ids);
   return {
-    ...{ ...found, query, today: lagosDay(services.now()), pageKey: newIdempotencyKey() },
+    ...found,
+    query,
+    today: lagosDay(services.now()),
+    pageKey: newIdempotencyKey(),
     rows: rows.map((pet) => ({ ...pet, next: due.find(({ petId }) => petId === pet.id) })),
   };
 }

@@ -62,7 +62,7 @@ async function findSent(
 ): Promise<SentStay | undefined> {
   const reader = await readerOf(services, request, reference);
   const stay = await findStayStatus(services, reference, reader);
-  return stay?.whole && { reference, pet: stay.whole.pet, files: stay.whole.files };
+  return stay?.ownerView && { reference, pet: stay.ownerView.pet, files: stay.ownerView.files };
 }
 
 async function readerOf(services: AppServices, request: Request, reference: string) {

@@ -46,7 +46,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   const kept = formText(form, "kept");
   /** What was done, for whom and for which pet, with the button that takes it back. */
-  const told = (text: string, { name, pet }: { name: string; pet: string }) => ({
+  const decisionNotice = (text: string, { name, pet }: { name: string; pet: string }) => ({
     text,
     kept,
     undo: {
@@ -61,7 +61,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       decision === "approve" ? approveSchema : rejectSchema,
       (input, key) => reviewInterest(services, actor, id, { decision, ...input }, key),
       (of) =>
-        told(
+        decisionNotice(
           `Request status updated successfully. You ${decided[decision]} ${of.name} for ${of.pet}.`,
           of,
         ),
@@ -83,7 +83,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       release: intent(
         releaseSchema,
         (input, key) => releasePet(services, actor, id, input, key),
-        (of) => told(`${of.pet} is released. Others can be approved again.`, of),
+        (of) => decisionNotice(`${of.pet} is released. Others can be approved again.`, of),
       ),
       adopt: intent(
         noFields,

@@ -42,7 +42,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     title: "This could not be saved.",
     next: back ? listHrefOf(commentList, back) : here,
     intents: stepIntents(services, commentSteps, id, {
-      ...{ party: "staff", actor, action: here, hidden: back ? { back } : {} },
+      party: "staff",
+      actor,
+      action: here,
+      hidden: back ? { back } : {},
     }),
   });
 }

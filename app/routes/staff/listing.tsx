@@ -119,7 +119,9 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         aside={
           <>
             <ListingSteps
-              {...{ listing, pending, approved }}
+              listing={listing}
+              pending={pending}
+              approved={approved}
               key={`steps ${loaderData.key}`}
               submissionKey={isStep ? actionData.key : loaderData.key}
               result={isStep ? actionData.result : undefined}
@@ -129,7 +131,8 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         }
       >
         <EditListingForm
-          {...{ listing, lastEdit }}
+          listing={listing}
+          lastEdit={lastEdit}
           key={loaderData.key}
           submissionKey={loaderData.key}
           returned={isStep ? undefined : actionData}

@@ -13,8 +13,8 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import {
   addWebhook,
+  listDeliveryLog,
   listSystems,
-  listTold,
   removeWebhook,
   retryDelivery,
 } from "#app/features/integrations/webhook/manage-webhooks.server.ts";
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tokens: await listSystemTokens(services),
     eventNames: webhookEvents(),
     webhooks: await listSystems(services),
-    deliveries: (await listTold(services, 1)).rows,
+    deliveries: (await listDeliveryLog(services, 1)).rows,
     key: newIdempotencyKey(),
   };
 }

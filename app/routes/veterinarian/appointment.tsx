@@ -59,7 +59,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     next: nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
-        ...{ party: "vet", actor, action, kept, hidden: { back } },
+        party: "vet",
+        actor,
+        action,
+        kept,
+        hidden: { back },
       }),
       message: intent(
         messageSchema,

@@ -26,7 +26,7 @@ const figureWidth = 8.5;
 
 /** Bars drawn by attributes alone, with the same figures as a table beside them. */
 export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));
   const widest = Math.max(...bars.map(({ label }) => label.length));
   const start = Math.max(minStart, Math.ceil(widest * letterWidth));
@@ -59,7 +59,7 @@ export function BarChart({ id, title, description, heads, bars }: BarChartProps)
                   className={bar}
                   x={start}
                   y={top}
-                  width={Math.max(3, Math.round((length * value) / most))}
+                  width={Math.max(3, Math.round((length * value) / max))}
                   height={thick}
                   rx="4"
                 />

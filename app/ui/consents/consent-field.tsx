@@ -20,7 +20,9 @@ export function ConsentField({ field, consent }: ConsentFieldProps) {
   const value = consentValue({ consent, version });
   return (
     <CheckboxField
-      {...{ id, name, value }}
+      id={id}
+      name={name}
+      value={value}
       unkept
       label={consentText(consent, version)}
       defaultChecked={defaultValue.includes(value)}

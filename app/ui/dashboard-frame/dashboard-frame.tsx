@@ -33,7 +33,7 @@ type DashboardFrameProps = {
   /** Where the search box leads. */
   searchAction: string;
   /** Where they are, and how many are unread, counted up to one more than `most`. */
-  notifications: { href: string; unread: number; most: number };
+  notifications: { href: string; unread: number; max: number };
   notice: ReactNode;
   children: ReactNode;
 };
@@ -94,13 +94,13 @@ export function DashboardFrame(props: DashboardFrameProps) {
 }
 
 /** Leads to the notifications, with the number of those unread. */
-function Bell({ href, unread, most }: DashboardFrameProps["notifications"]) {
-  const count = unread > most ? `${most}+` : String(unread);
+function Bell({ href, unread, max }: DashboardFrameProps["notifications"]) {
+  const count = unread > max ? `${max}+` : String(unread);
   return (
     <Link className={css.bell} to={href}>
       <Icon name="bell" />
       <span className={hiddenText}>
-        Notifications{unread > 0 && `, ${unread > most ? `over ${most}` : unread} unread`}
+        Notifications{unread > 0 && `, ${unread > max ? `over ${max}` : unread} unread`}
       </span>
       {unread > 0 && (
         <span className={css.unread} aria-hidden="true">

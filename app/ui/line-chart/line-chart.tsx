@@ -32,12 +32,12 @@ export function LineChart({
 }: LineChartProps) {
   const height = small ? 56 : 150;
   const [top, foot] = small ? [8, 6] : [26, 26];
-  const most = Math.max(1, ...points.map(({ value }) => value));
+  const max = Math.max(1, ...points.map(({ value }) => value));
   const x = (index: number) => side + ((width - 2 * side) * index) / Math.max(1, points.length - 1);
-  const y = (value: number) => top + (height - top - foot) * (1 - value / most);
+  const y = (value: number) => top + (height - top - foot) * (1 - value / max);
   const line = points.map(({ value }, index) => `${round(x(index))},${round(y(value))}`).join(" ");
   const last = points.length - 1;
-  const peak = points.findIndex(({ value }) => value === most);
+  const peak = points.findIndex(({ value }) => value === max);
   const marked = [...new Set([peak, last])].filter((index) => index >= 0);
   /** Above its point; below it where a line that falls would run through it and there is room. */
   const labelOf = (index: number) => {

@@ -29,7 +29,7 @@ export const spinner = part({
 });
 
 /** Laid over the page while the next one is on its way. */
-export const veil = part({
+export const overlay = part({
   position: "fixed",
   inset: 0,
   zIndex: 50,

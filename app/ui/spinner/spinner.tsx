@@ -1,4 +1,4 @@
-import { spinner, veil } from "./spinner.css.ts";
+import { overlay, spinner } from "./spinner.css.ts";
 
 /** Work is under way, and says which. */
 export function Spinner({ text = "Loading..." }: { text?: string }) {
@@ -12,7 +12,7 @@ export function Spinner({ text = "Loading..." }: { text?: string }) {
 /** The hidden veil that the page's script shows when the next page is slow; its text comes from the link. */
 export function LoadingOverlay() {
   return (
-    <div className={veil} data-veil="" hidden>
+    <div className={overlay} data-veil="" hidden>
       <div className={spinner} role="status" />
     </div>
   );

@@ -169,7 +169,8 @@ function Fields({ fields, metas }: FieldsProps) {
         <TextArea
           key={name}
           {...textField(meta)}
-          {...{ label, hint }}
+          label={label}
+          hint={hint}
           {...(required && { required: true, missing: required })}
         />
       )

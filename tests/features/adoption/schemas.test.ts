@@ -131,8 +131,13 @@ describe("the listing form", () => {
 
   test("every choice is taken", () => {
     const more = {
-      ...{ species: "Cat", sex: "Female", size: "Large", goodWith: ["dogs", "children"] },
-      ...{ birthMonth: "2026-09", vaccinated: "Yes", neutered: "No" },
+      species: "Cat",
+      sex: "Female",
+      size: "Large",
+      goodWith: ["dogs", "children"],
+      birthMonth: "2026-09",
+      vaccinated: "Yes",
+      neutered: "No",
     };
     expect(form({ ...more, imageUrl: ["a", "b"] })).toEqual(
       taken({ ...more, imageUrl: ["a", "b"] }),

@@ -58,8 +58,12 @@ describe("a comment", () => {
     expect(await sendComment(services, visitor, slug, words)).toMatchObject({ ok: true });
     const [comment] = await all(services);
     expect(comment).toMatchObject({
-      ...{ name: "Tunde", email: "Tunde@Example.com", email_key: "tunde@example.com" },
-      ...{ text: "Well done.", status: "pending", post_title: "Meet Blackie" },
+      name: "Tunde",
+      email: "Tunde@Example.com",
+      email_key: "tunde@example.com",
+      text: "Well done.",
+      status: "pending",
+      post_title: "Meet Blackie",
     });
     expect(await shown()).toEqual([]);
     const history = await listHistory(services.db.reader, "comment", comment?.id ?? "");

@@ -34,8 +34,12 @@ afterEach(() => services.cleanup());
 
 const all = { tag: undefined, stories: false, page: 1 };
 const words = {
-  ...{ title: "Two Goats", excerpt: "They came by night.", text: "Two goats came.", tags: "Goats" },
-  ...{ authorName: "Ada Eze", coverAlt: "Two goats" },
+  title: "Two Goats",
+  excerpt: "They came by night.",
+  text: "Two goats came.",
+  tags: "Goats",
+  authorName: "Ada Eze",
+  coverAlt: "Two goats",
 };
 let keys = 0;
 function key(): string {
@@ -78,7 +82,9 @@ describe("the first four stories", () => {
       ...["Pet Ownership", "Rehome Lagos News"],
     ]);
     expect(first.posts[0]).toMatchObject({
-      ...{ title: "Meet Blackie", comments: 0, tags: ["Dog Rescue", "Adoption"] },
+      title: "Meet Blackie",
+      comments: 0,
+      tags: ["Dog Rescue", "Adoption"],
       publishedAt: "2024-09-20T08:00:00.000Z",
     });
   });
@@ -215,7 +221,10 @@ describe("a story of staff", () => {
     });
     await services.db.transaction((trx) =>
       changeListingStatus(trx, {
-        ...{ id: pet, from: ["available"], to: "adopted", now: services.now().toISOString() },
+        id: pet,
+        from: ["available"],
+        to: "adopted",
+        now: services.now().toISOString(),
       }),
     );
     expect((await viewBlog(services, all)).hasStories).toBe(false);
@@ -264,7 +273,9 @@ describe("the picture for link previews", () => {
     expect(drawn).toBe(1);
     const sharp = (await import("sharp")).default;
     expect(await sharp(first).metadata()).toMatchObject({
-      ...{ format: "jpeg", width: 1200, height: 630 },
+      format: "jpeg",
+      width: 1200,
+      height: 630,
     });
     await save({ title: "Nine Goats", slug: "two-goats", version: "1" }, { id, publish: true });
     expect(await card("two-goats")).not.toEqual(first);

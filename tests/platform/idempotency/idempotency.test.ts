@@ -29,7 +29,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
   /** Leaves one trace in the database and answers with its number. */
   async function effect(trx: Queries) {
     runs += 1;
-    await recordHits(trx, services.now(), [{ bucket, most: 1, windowMs: hourMs }]);
+    await recordHits(trx, services.now(), [{ bucket, max: 1, windowMs: hourMs }]);
     return done({ number: runs, text: "Ọ̀rẹ́ 🐕" });
   }
   const form = (changes: Partial<IdempotentForm> = {}): IdempotentForm => ({

@@ -103,8 +103,10 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     await allow();
     await services.db.transaction((trx) =>
       sendMail(trx, services.now(), {
-        ...{ to: ngozi.email, email: { subject: "Approved", body: "Yes." } },
-        ...{ delayMs: 10 * minuteMs, about: [] },
+        to: ngozi.email,
+        email: { subject: "Approved", body: "Yes." },
+        delayMs: 10 * minuteMs,
+        about: [],
       }),
     );
     expect(await deliverDuePush(services)).toBe(0);
@@ -156,7 +158,8 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     const elsewhere = { ...subscription, endpoint: "https://push.evil.example/abc" };
     for (const wrong of [elsewhere, { ...subscription, auth: "AAAA" }]) {
       const outcome = await renewPush(services, ngozi, sid, {
-        ...{ old: own.endpoint, subscription: wrong },
+        old: own.endpoint,
+        subscription: wrong,
       });
       expect(outcome).toMatchObject({ code: "INVALID" });
     }

@@ -160,7 +160,8 @@ describe.each(subjects)("%s", (_, subjectOf) => {
     expect(await payments.findRefund(refund.refund.id)).toMatchObject({
       ok: true,
       refund: {
-        ...{ id: refund.refund.id, amountKobo: 100_000 },
+        id: refund.refund.id,
+        amountKobo: 100_000,
         transactionId: expect.stringMatching(/^\d+$/),
       },
     });

@@ -20,7 +20,7 @@ describe.each(engines)("limits on %s", (engine) => {
   });
   afterAll(() => services.cleanup());
   beforeEach(() => {
-    rateLimits = [{ bucket: crypto.randomUUID(), most: 3, windowMs: hourMs }];
+    rateLimits = [{ bucket: crypto.randomUUID(), max: 3, windowMs: hourMs }];
   });
 
   const exceeded = (some = rateLimits) =>
@@ -29,7 +29,7 @@ describe.each(engines)("limits on %s", (engine) => {
     services.db.transaction((trx) => recordHits(trx, services.now(), some));
 
   test("who is counted stands in no table: a bucket's name is stored as its hash", async () => {
-    const hit = { bucket: "interest:contact:Somebody@example.com", most: 1, windowMs: hourMs };
+    const hit = { bucket: "interest:contact:Somebody@example.com", max: 1, windowMs: hourMs };
     await use([hit]);
     expect(await exceeded([hit])).toMatchObject({ code: "RATE_LIMITED" });
     expect(await tablesWith(services, ["somebody@example.com", "interest:contact"])).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("of several rateLimits the first one used up speaks", async () => {
     const [narrow] = rateLimits as [RateLimit];
-    const wide = { bucket: crypto.randomUUID(), most: 5, windowMs: minuteMs };
+    const wide = { bucket: crypto.randomUUID(), max: 5, windowMs: minuteMs };
     for (let n = 0; n < 3; n += 1) await use([wide, narrow]);
     expect(await exceeded([wide])).toBeUndefined();
     expect(await exceeded([wide, narrow])).toMatchObject({ retryAfter: 3600 });
@@ -83,9 +83,9 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("visitors have 120 an hour for their address and ten for each contact", () => {
     expect(visitorRateLimits("interest", "10.0.0.1", ["a@b.co", "+2348031234567"])).toEqual([
-      { bucket: "interest:address:10.0.0.1", most: 120, windowMs: hourMs },
-      { bucket: "interest:contact:a@b.co", most: 10, windowMs: hourMs },
-      { bucket: "interest:contact:+2348031234567", most: 10, windowMs: hourMs },
+      { bucket: "interest:address:10.0.0.1", max: 120, windowMs: hourMs },
+      { bucket: "interest:contact:a@b.co", max: 10, windowMs: hourMs },
+      { bucket: "interest:contact:+2348031234567", max: 10, windowMs: hourMs },
     ]);
   });
 

@@ -121,7 +121,9 @@ describe("a form that came back keeps the words", () => {
       .executeTakeFirstOrThrow();
     const example = screens.find(({ path }) => path === at)?.example ?? at;
     const known = {
-      ...{ pet, person: musa.id, ownPet },
+      pet,
+      person: musa.id,
+      ownPet,
       message: await receive(site.services),
       partnerPlace: await workWith(site.services),
     };

@@ -69,8 +69,14 @@ export function storyKittens(): string {
   });
   const kitten = (coat: string, dark: string, markings: ("tabby" | "muzzle" | "calico")[]) =>
     cat({
-      ...{ coat, dark, markings, light: "#fff6ea", build: "young", wear: "none" },
-      ...{ expression: "sleepy", eyes: "#7aa0b0" },
+      coat,
+      dark,
+      markings,
+      light: "#fff6ea",
+      build: "young",
+      wear: "none",
+      expression: "sleepy",
+      eyes: "#7aa0b0",
     });
   const rain = Array.from({ length: 34 }, (_, at) => {
     const [x, y] = [272 + ((at * 83) % 181), 40 + ((at * 59) % 203)];

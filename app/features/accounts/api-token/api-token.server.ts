@@ -119,7 +119,10 @@ async function touch(
 export async function listOwnTokens(services: AppServices, actor: Actor) {
   const rows = await listTokensOf(services.db.reader, actor.id, services.now().toISOString());
   return rows.map(({ id, name, created_at, last_seen_at }) => ({
-    ...{ ref: id, userAgent: name, startedAt: created_at, lastSeenAt: last_seen_at },
+    ref: id,
+    userAgent: name,
+    startedAt: created_at,
+    lastSeenAt: last_seen_at,
   }));
 }
 

@@ -35,8 +35,15 @@ export async function makeSystemToken(
     const { name, reach, days } = input;
     const expires_at = new Date(now.getTime() + Number(days) * dayMs).toISOString();
     await insertToken(trx, {
-      ...{ id, token_hash: hashOfToken(token), person_id: actor.id, kind: "system", reach, name },
-      ...{ created_at: at, last_seen_at: at, expires_at },
+      id,
+      token_hash: hashOfToken(token),
+      person_id: actor.id,
+      kind: "system",
+      reach,
+      name,
+      created_at: at,
+      last_seen_at: at,
+      expires_at,
     });
     const act = { actor, action: "made", entity: "api-token", entityId: id };
     await recordAudit(trx, now, { ...act, detail: `${name}: ${reach}` });
@@ -58,9 +65,14 @@ export async function listSystemTokens(services: AppServices): Promise<SystemTok
         ? "no-second-step"
         : undefined;
     tokens.push({
-      ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
+      id,
+      name,
+      reach,
+      madeBy: made_by,
+      madeAt: created_at,
       lastUsedAt: last_seen_at === created_at ? null : last_seen_at,
-      ...{ endsAt: expires_at, ...(stopped && { stopped }) },
+      endsAt: expires_at,
+      ...(stopped && { stopped }),
     });
   }
   return tokens;

@@ -127,15 +127,15 @@ async function sendLink(
   { visitor, isChange, refusal, taken }: LinkOptions,
 ): Promise<Outcome<{ sentTo: string }>> {
   const answers = [
-    { bucket: `known-address:person:${actor.id}`, most: 5, windowMs: hourMs },
-    ...(visitor ? [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }] : []),
+    { bucket: `known-address:person:${actor.id}`, max: 5, windowMs: hourMs },
+    ...(visitor ? [{ bucket: `known-address:${visitor.address}`, max: 5, windowMs: hourMs }] : []),
   ];
   if (isChange) {
     const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
     if (exceeded) return exceeded;
   }
   const now = services.now();
-  const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
+  const mails = [{ bucket: `confirm-email:${actor.id}`, max: 5, windowMs: hourMs }];
   let isTaken = false;
   const outcome = await transact<{ sentTo: string }>(services, async (trx) => {
     isTaken = false;

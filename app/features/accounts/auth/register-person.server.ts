@@ -75,7 +75,7 @@ export async function registerPerson(
 }
 
 function newAccounts(address: string): RateLimit[] {
-  return [{ bucket: `new-account:${address}`, most: 20, windowMs: hourMs }];
+  return [{ bucket: `new-account:${address}`, max: 20, windowMs: hourMs }];
 }
 
 async function sendWelcome(
@@ -104,7 +104,7 @@ async function answerKnown(
   input: RegisterInput,
   known: Person,
 ): Promise<Outcome<AuthenticatedPerson>> {
-  const answers = [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }];
+  const answers = [{ bucket: `known-address:${visitor.address}`, max: 5, windowMs: hourMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;
   // Sent again after a lost answer: whoever knows the password may come in, exactly as by signing in.

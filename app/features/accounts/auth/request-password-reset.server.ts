@@ -24,8 +24,8 @@ export function requestPasswordReset(
     const person = await findPersonByEmailKey(trx, key);
     const active = person?.status === "active" ? person : undefined;
     const limit = active
-      ? { bucket: `reset:${key}`, most: 3, windowMs: hourMs }
-      : { bucket: `reset:unknown:${visitor.address}`, most: 60, windowMs: hourMs };
+      ? { bucket: `reset:${key}`, max: 3, windowMs: hourMs }
+      : { bucket: `reset:unknown:${visitor.address}`, max: 60, windowMs: hourMs };
     if ((await consumeRateLimits(trx, now, [limit])) || !active) return done(null);
     const link = await makePasswordLink(services, trx, active.id, active.email);
     await sendMail(trx, now, {

@@ -5,5 +5,5 @@ export const signInWindowMs = 15 * 60 * 1000;
 
 /** A hundred failures of one network address, whatever the account and whatever was wrong. */
 export function failuresOfAddress(address: string): RateLimit {
-  return { bucket: `sign-in:${address}`, most: 100, windowMs: signInWindowMs };
+  return { bucket: `sign-in:${address}`, max: 100, windowMs: signInWindowMs };
 }

@@ -29,7 +29,7 @@ export async function signIn(
   const key = emailKey(input.email).slice(0, 320);
   const own = {
     bucket: `sign-in:${visitor.address}:${key}`,
-    most: 10,
+    max: 10,
     windowMs: signInWindowMs,
   };
   const buckets = [own, failuresOfAddress(visitor.address)];

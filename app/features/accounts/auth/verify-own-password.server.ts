@@ -24,7 +24,7 @@ export async function verifyOwnPassword(
   typed: string,
   wrong: { field: "current" | "password"; message: string },
 ): Promise<Outcome<{ passwordMark: string }>> {
-  const tries = [{ bucket: `own-password:${id}`, most: 10, windowMs }];
+  const tries = [{ bucket: `own-password:${id}`, max: 10, windowMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
   if (exceeded) return exceeded;
   const person = await findPerson(services.db.reader, id);

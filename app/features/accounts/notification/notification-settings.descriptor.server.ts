@@ -25,8 +25,11 @@ export const notificationSettingsDescriptor = {
           data: [
             ...settings.map(({ kind, mail, push }) => ({ kind, byMail: mail, onPhones: push })),
             ...browsers.map(({ user_agent, host, created_at, last_ok_at, lost_at }) => ({
-              ...{ browser: user_agent, pushService: host },
-              ...{ allowedAt: created_at, lastToldAt: last_ok_at, lostAt: lost_at },
+              browser: user_agent,
+              pushService: host,
+              allowedAt: created_at,
+              lastToldAt: last_ok_at,
+              lostAt: lost_at,
             })),
           ],
           lines: [

@@ -49,8 +49,14 @@ export function subscribePush(
     const session_hash = hashOfSession(sid);
     await deleteLostOf(trx, session_hash);
     const isSaved = await saveSubscription(trx, {
-      ...{ id: newId(now), person_id: actor.id, session_hash, ...checked.value },
-      ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0, lost_at: null },
+      id: newId(now),
+      person_id: actor.id,
+      session_hash,
+      ...checked.value,
+      created_at: now.toISOString(),
+      last_ok_at: null,
+      failures: 0,
+      lost_at: null,
     });
     if (!isSaved) return wrongKeys;
     const all = await listSubscriptionsOf(trx, actor.id);
@@ -106,7 +112,9 @@ export async function listPushBrowsers(services: AppServices, actor: Actor, sid:
   return rows
     .filter(({ lost_at }) => lost_at === null)
     .map(({ id, user_agent, created_at, session_hash }) => ({
-      ...{ id, name: nameOfBrowser(user_agent), since: created_at },
+      id,
+      name: nameOfBrowser(user_agent),
+      since: created_at,
       current: session_hash === hashOfSession(sid),
     }));
 }

@@ -34,8 +34,8 @@ export async function changePersonState(
 }
 
 /** How many providers wait to be verified, counted no further than `most`. */
-export async function countUnverified(q: Queries, most: number): Promise<number> {
-  const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(most);
+export async function countUnverified(q: Queries, max: number): Promise<number> {
+  const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(max);
   const { count } = await q
     .selectFrom(unverified.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -3,7 +3,11 @@ import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  type PersonalDataRecords,
+} from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
@@ -35,13 +39,13 @@ export const personDescriptor = {
     };
   },
 
-  async tiles(q, { role }, most) {
+  async tiles(q, { role }, max) {
     if (role !== "staff") return [];
     return [
       {
         key: "people-to-verify",
         label: "Vets and boarders to verify",
-        ...countUpTo(most, await countUnverified(q, most + 1)),
+        ...countUpTo(max, await countUnverified(q, max + 1)),
         href: listHref(peopleList, { status: "unverified" }),
       },
     ];
@@ -54,7 +58,11 @@ export const personDescriptor = {
     const unverified = { unverified: true, terms: [] };
     const people = await listPeople(q, unverified, { limit, offset: 0 });
     return people.map(({ id, name, role: what, created_at: since }) => ({
-      ...{ id, since, picture: { personId: id, name }, title: name, href: `${path}/${id}` },
+      id,
+      since,
+      picture: { personId: id, name },
+      title: name,
+      href: `${path}/${id}`,
       text: `waits to be verified as a ${roleNames[what].toLowerCase()}`,
       buttons: [],
     }));
@@ -75,7 +83,7 @@ export const personDescriptor = {
     area: {
       key: "account",
       title: "Account",
-      async list(q, { id }) {
+      async list(q, { id }): Promise<PersonalDataRecords> {
         const person = await findPerson(q, id);
         if (!person) return { data: {}, lines: [] };
         const { name, email, phone, role, about, area, website, instagram, vcn } = person;
@@ -83,9 +91,19 @@ export const personDescriptor = {
         const confirmed = person.email_verified_at ? "confirmed" : "not confirmed";
         return {
           data: {
-            ...{ name, email, emailConfirmedAt: person.email_verified_at, phone, role },
-            ...{ since: person.created_at, about, area, website, instagram, vcn },
-            ...{ verifiedAt: person.verified_at, hasPhoto },
+            name,
+            email,
+            emailConfirmedAt: person.email_verified_at,
+            phone,
+            role,
+            since: person.created_at,
+            about,
+            area,
+            website,
+            instagram,
+            vcn,
+            verifiedAt: person.verified_at,
+            hasPhoto,
           },
           lines: [
             { label: "Name", text: name },

@@ -52,7 +52,7 @@ export async function mailPasswordLink(
   person: Pick<Person, "id" | "name" | "email" | "password_hash">,
 ): Promise<Refusal | undefined> {
   const now = services.now();
-  const mails = [{ bucket: `staff-link:${person.id}`, most: 5, windowMs: hourMs }];
+  const mails = [{ bucket: `staff-link:${person.id}`, max: 5, windowMs: hourMs }];
   const exceeded = await consumeRateLimits(trx, now, mails);
   if (exceeded) return exceeded;
   const isInvitation = person.password_hash === null;

@@ -86,10 +86,10 @@ async function save(
   actor: Actor,
   before: Person,
   changes: PersonChanges,
-  further: string[],
+  otherFields: string[],
 ): Promise<void> {
   const columns = Object.keys(changes) as (keyof PersonChanges)[];
-  const changed = [...columns.filter((name) => changes[name] !== before[name]), ...further];
+  const changed = [...columns.filter((name) => changes[name] !== before[name]), ...otherFields];
   if (changed.length === 0) return;
   await updatePerson(trx, actor.id, changes);
   await recordAudit(trx, services.now(), {

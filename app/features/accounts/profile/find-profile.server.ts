@@ -31,7 +31,16 @@ export async function viewProfile(
   const account = await findAccount(services, actor);
   const { id, name, role, email, phone, area, about, website, instagram, vcn } = account;
   return {
-    ...{ id, name, role, email, phone, area, about, website, instagram, vcn },
+    id,
+    name,
+    role,
+    email,
+    phone,
+    area,
+    about,
+    website,
+    instagram,
+    vcn,
     verified: account.verified_at !== null,
     since: account.created_at,
   };

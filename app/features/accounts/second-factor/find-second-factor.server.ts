@@ -30,8 +30,11 @@ export async function findSecondFactor(
   const state = key && (openCodeKey(services, key) === undefined ? "lost" : "on");
   return {
     passkeys: passkeys.map(({ id, name, rp_id, created_at, last_used_at }) => ({
-      ...{ id, name, host: rp_id },
-      ...{ addedAt: created_at, lastUsedAt: last_used_at },
+      id,
+      name,
+      host: rp_id,
+      addedAt: created_at,
+      lastUsedAt: last_used_at,
     })),
     codes: key && state ? { state, lastUsedAt: key.last_used_at } : { state: "none" },
     recovery: await countRecoveryCodes(q, personId),

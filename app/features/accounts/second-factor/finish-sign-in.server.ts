@@ -73,8 +73,8 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
 function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
   const bucket = `second-factor:${kind}:${personId}`;
   return [
-    { bucket, most: 10, windowMs: signInWindowMs },
-    ...(kind === "code" ? [{ bucket: `${bucket}:day`, most: 50, windowMs: dayMs }] : []),
+    { bucket, max: 10, windowMs: signInWindowMs },
+    ...(kind === "code" ? [{ bucket: `${bucket}:day`, max: 50, windowMs: dayMs }] : []),
     failuresOfAddress(address),
   ];
 }
@@ -148,7 +148,8 @@ export async function proveSecondFactor<Admitted>(
     const recoveryLeft =
       proof.kind === "recovery" ? await reportRecovery(services, trx, person) : undefined;
     const proven = {
-      ...{ person, redirectTo: pending.redirect_to },
+      person,
+      redirectTo: pending.redirect_to,
       ...(recoveryLeft !== undefined && { recoveryLeft }),
     };
     return done(await admit(trx, proven));

@@ -38,8 +38,11 @@ export const secondFactorDescriptor = {
         const recovery = await countRecoveryCodes(q, id);
         const data: JsonRecord[] = [
           ...passkeys.map(({ name, rp_id, created_at, last_used_at }) => ({
-            ...{ kind: "passkey", name, host: rp_id },
-            ...{ addedAt: created_at, lastUsedAt: last_used_at },
+            kind: "passkey",
+            name,
+            host: rp_id,
+            addedAt: created_at,
+            lastUsedAt: last_used_at,
           })),
           ...(codes
             ? [{ kind: "codes", addedAt: codes.created_at, lastUsedAt: codes.last_used_at }]

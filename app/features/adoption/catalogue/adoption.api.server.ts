@@ -32,12 +32,16 @@ export const listAdoptions = listOperation({
     let total: number | undefined;
     const { species, sex, size, age } = query;
     const wanted = {
-      ...{ species, sex, size, age, goodWith: query.goodWith ? [query.goodWith] : [] },
-      ...{
-        q: query.search ?? query.searchTerm ?? "",
-        sort: query.sort ?? query.sortBy ?? "newest",
-      },
-      ...{ page: 1, after: parseCursor(page.after ?? null), before: undefined },
+      species,
+      sex,
+      size,
+      age,
+      goodWith: query.goodWith ? [query.goodWith] : [],
+      q: query.search ?? query.searchTerm ?? "",
+      sort: query.sort ?? query.sortBy ?? "newest",
+      page: 1,
+      after: parseCursor(page.after ?? null),
+      before: undefined,
     } as const;
     const found = await pageOf(
       page,
@@ -91,9 +95,16 @@ function showRow({ site }: AppServices, { row, picture }: Row) {
   const { id, name, breed, age, location, description, species, status, published_at } = row;
   const image = picture ? widestAddress(offerCardFiles(picture)) : "";
   return {
-    ...{ _id: id, name, breed, age, location, description },
+    _id: id,
+    name,
+    breed,
+    age,
+    location,
+    description,
     imageUrl: image && site.origin + image,
-    ...{ species, status, createdAt: published_at },
+    species,
+    status,
+    createdAt: published_at,
   };
 }
 
@@ -104,8 +115,21 @@ async function showPet(services: AppServices, id: string) {
   const { sex, size, vaccinated, neutered, goodWith, pictures } = pet;
   const images = pictures.map(({ files }) => services.site.origin + widestAddress(files));
   return done({
-    ...{ _id: id, name, breed, age, location, description, imageUrl: images[0] ?? "" },
-    ...{ species, status, createdAt: publishedAt, sex, size, vaccinated, neutered },
-    ...{ goodWith, images },
+    _id: id,
+    name,
+    breed,
+    age,
+    location,
+    description,
+    imageUrl: images[0] ?? "",
+    species,
+    status,
+    createdAt: publishedAt,
+    sex,
+    size,
+    vaccinated,
+    neutered,
+    goodWith,
+    images,
   }) satisfies Outcome<unknown>;
 }

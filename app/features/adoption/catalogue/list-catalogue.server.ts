@@ -103,14 +103,14 @@ export async function listPublishedSince(
   q: Queries,
   filters: string,
   { after, upTo }: { after: number; upTo: number },
-  most: number,
+  max: number,
 ): Promise<CatalogueCard[]> {
   const filter = filterOf(readCatalogueQuery(new URLSearchParams(filters)));
-  const page = { limit: most * 2, after: { key: after, age: 0 } };
+  const page = { limit: max * 2, after: { key: after, age: 0 } };
   const rows = await listCatalogue(q, filter, "longest", page);
   return rows
     .filter(({ status, order_key }) => status === "available" && order_key <= upTo)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** The newest pets that are up for adoption, as many as one list for search engines may well hold. */
@@ -122,14 +122,14 @@ export function listListed(services: AppServices): Promise<{ id: string; updated
 export async function listWaiting(
   services: AppServices,
   sort: "newest" | "longest",
-  most: number,
+  max: number,
 ): Promise<ListingCard[]> {
   // Some of the first may be reserved.
   const rows = await listCatalogue(services.db.reader, { terms: [] }, sort, {
-    limit: most * 2,
+    limit: max * 2,
     offset: 0,
   });
-  return cardsOf(services, rows.filter(({ status }) => status === "available").slice(0, most));
+  return cardsOf(services, rows.filter(({ status }) => status === "available").slice(0, max));
 }
 
 /**
@@ -138,19 +138,19 @@ export async function listWaiting(
 export async function listSimilar(
   services: AppServices,
   pet: Pick<ListingDetails, "id" | "species" | "age">,
-  most: number,
+  max: number,
 ): Promise<ListingCard[]> {
   const ages = ageBands.find((band) => band.ages.some((age) => age === pet.age))?.ages;
   const kind = { terms: [], species: pet.species };
-  const page = { limit: most * 2 + 1, offset: 0 };
+  const page = { limit: max * 2 + 1, offset: 0 };
   const find = async (filter: CatalogueFilter) =>
     (await listCatalogue(services.db.reader, filter, "longest", page)).filter(
       ({ id, status }) => id !== pet.id && status === "available",
     );
   const alike = await find({ ...kind, ages });
-  const more = alike.length < most ? await find(kind) : [];
+  const more = alike.length < max ? await find(kind) : [];
   const others = more.filter(({ id }) => alike.every((one) => one.id !== id));
-  return cardsOf(services, [...alike, ...others].slice(0, most));
+  return cardsOf(services, [...alike, ...others].slice(0, max));
 }
 
 function filterOf(query: CatalogueQuery): CatalogueFilter {

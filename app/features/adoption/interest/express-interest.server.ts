@@ -61,9 +61,9 @@ export async function expressInterest(
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
     const { name, email, phone } = input;
-    const sought = { name, email, phone, phone_key: phoneKey };
+    const searchable = { name, email, phone, phone_key: phoneKey };
     const row = {
-      ...sought,
+      ...searchable,
       id: newId(now),
       reference: referenceFrom("A", randomBytes(10)),
       listing_id: listingId,
@@ -74,7 +74,7 @@ export async function expressInterest(
       private_note: null,
       decided_by: null,
       decided_at: null,
-      search_text: interestSearchText({ ...sought, pet: listing.name, breed: listing.breed }),
+      search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
       created_at: at,
       updated_at: at,
     };

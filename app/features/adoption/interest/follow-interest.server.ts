@@ -37,13 +37,13 @@ export async function findInterestStatus(
     usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
     erased: isErased(interest),
   } as const;
-  if (!isSender) return { ...followed, whole: undefined };
+  if (!isSender) return { ...followed, ownerView: undefined };
   const history = await listHistory(services.db.reader, "interest", interest.id);
   const { name, email, phone, message, reason, listing_id: petId } = interest;
   const picture = (await listCardPictures(services, [petId])).get(petId);
   return {
     ...followed,
-    whole: {
+    ownerView: {
       pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
       name,
       email,

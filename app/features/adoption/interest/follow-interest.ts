@@ -14,7 +14,7 @@ export type InterestStatusView = {
   /** Its sender was erased. */
   erased: boolean;
   /** Only for the sender: the whole request and its history. */
-  whole:
+  ownerView:
     | {
         pet: { id: string; name: string; breed: string; picture: CardPicture | undefined };
         name: string;

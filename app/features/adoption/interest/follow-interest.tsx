@@ -33,32 +33,32 @@ export function InterestStatusPage({
   consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 }) {
-  const { whole } = followed;
+  const { ownerView } = followed;
   return (
     <div className={wrap}>
-      <PageHeader title={whole ? `Your request for ${whole.pet.name}` : followed.kind} />
+      <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
       <div className={split}>
         <div className={`${sheet} ${stack.even}`}>
-          {whole && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+          {ownerView && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <div>
             <InterestTag status={followed.status} />
           </div>
           <p>{followed.next}</p>
           {followed.usual && <p>{usualSentence(followed.usual)}</p>}
-          {whole?.reason && <Prose text={whole.reason} />}
+          {ownerView?.reason && <Prose text={ownerView.reason} />}
           <StatusFacts followed={followed} />
           <KeepLink reference={followed.reference} />
-          {whole?.withdrawable && (
+          {ownerView?.withdrawable && (
             <WithdrawForm
               reference={followed.reference}
-              pet={whole.pet.name}
+              pet={ownerView.pet.name}
               status={followed.status}
               submissionKey={submissionKey}
             />
           )}
         </div>
-        {whole ? (
-          <Whole whole={whole}>
+        {ownerView ? (
+          <OwnerView ownerView={ownerView}>
             <HeldData
               reference={followed.reference}
               what="request"
@@ -67,7 +67,7 @@ export function InterestStatusPage({
               erasable
               lost="Your name, addresses and message go for good, and an open request is withdrawn."
             />
-          </Whole>
+          </OwnerView>
         ) : (
           !followed.erased && (
             <VerifySenderForm reference={followed.reference} what="request" result={result} />
@@ -105,7 +105,7 @@ function KeepLink({ reference }: { reference: string }) {
   );
 }
 
-function Pet({ pet }: { pet: NonNullable<InterestStatusView["whole"]>["pet"] }) {
+function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"] }) {
   const { id, name, breed, picture } = pet;
   return (
     <a className={cluster} href={href("/pet-details/:id", { id })}>
@@ -123,9 +123,12 @@ function Pet({ pet }: { pet: NonNullable<InterestStatusView["whole"]>["pet"] }) 
   );
 }
 
-type WholeProps = { whole: NonNullable<InterestStatusView["whole"]>; children: ReactNode };
+type OwnerViewProps = {
+  ownerView: NonNullable<InterestStatusView["ownerView"]>;
+  children: ReactNode;
+};
 
-function Whole({ whole, children }: WholeProps) {
+function OwnerView({ ownerView, children }: OwnerViewProps) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -134,19 +137,19 @@ function Whole({ whole, children }: WholeProps) {
           rows={[
             {
               label: "Pet",
-              value: <Pet pet={whole.pet} />,
+              value: <Pet pet={ownerView.pet} />,
             },
-            { label: "Name", value: whole.name },
-            { label: "Email", value: whole.email },
-            { label: "Phone", value: whole.phone },
-            { label: "Message", value: whole.message },
+            { label: "Name", value: ownerView.name },
+            { label: "Email", value: ownerView.email },
+            { label: "Phone", value: ownerView.phone },
+            { label: "Message", value: ownerView.message },
           ]}
         />
       </section>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.tight}>
-          {whole.history.map((change) => (
+          {ownerView.history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
               <InterestTag status={change.status} /> {formatInstant(change.at)}
               {change.takenBack &&

@@ -11,7 +11,9 @@ export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
 function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryView): HistoryItem {
   const { to_status, reason, private_note } = change;
   return {
-    ...{ id, at, actorName },
+    id,
+    at,
+    actorName,
     what: <InterestTag status={to_status as InterestStatus} />,
     remark: isUndoing(change) ? "(decision undone)" : undefined,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],

@@ -65,7 +65,9 @@ function RequestQueue(props: RequestQueueProps) {
   return (
     <ListScreen
       {...common}
-      {...{ query, rows, more }}
+      query={query}
+      rows={rows}
+      more={more}
       untitled={overlaid}
       columns={queueColumns({ pageKey, rows, query, search })}
       count={countOf(queue.total, petName, query)}
@@ -117,7 +119,8 @@ function PetQueue({ query, pets, justDecided, pageKey, search, overlaid }: PetQu
   return (
     <ListScreen
       {...common}
-      {...{ query, more: pets.more }}
+      query={query}
+      more={pets.more}
       rows={pets.pets}
       untitled={overlaid}
       columns={petColumns}

@@ -8,7 +8,7 @@ import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 
 /** How many of this person's requests are still to be answered, counted no further than `most`. */
-export async function countPendingOf(q: Queries, personId: string, most: number): Promise<number> {
+export async function countPendingOf(q: Queries, personId: string, max: number): Promise<number> {
   const pending = q
     .selectFrom("interests")
     .select("interests.id")
@@ -20,7 +20,7 @@ export async function countPendingOf(q: Queries, personId: string, most: number)
         .where("people.email_verified_at", "is not", null),
     )
     .where("interests.status", "=", sql.lit("pending" as const))
-    .limit(most);
+    .limit(max);
   const { count } = await q
     .selectFrom(pending.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -35,7 +35,7 @@ export type QueueRow = {
   created_at: string;
   status: InterestStatus;
   /** It was just changed, and stands where it stood before. */
-  kept: boolean;
+  pinned: boolean;
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   undoable: boolean;
@@ -54,8 +54,11 @@ export type WaitingPet = {
 };
 
 /** The kept rows of a page after one more of its rows is changed, as a form sends them. */
-export function pinnedRowsWith(rows: readonly { id: string; kept: boolean }[], id: string): string {
-  const kept = rows.flatMap((row, at) => (row.kept ? [{ id: row.id, at }] : []));
+export function pinnedRowsWith(
+  rows: readonly { id: string; pinned: boolean }[],
+  id: string,
+): string {
+  const pinned = rows.flatMap((row, at) => (row.pinned ? [{ id: row.id, at }] : []));
   const at = rows.findIndex((row) => row.id === id);
-  return formatPinnedRows(kept, { id, at });
+  return formatPinnedRows(pinned, { id, at });
 }

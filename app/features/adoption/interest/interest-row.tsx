@@ -15,7 +15,7 @@ import * as css from "./review.css.ts";
 
 type RowsContext = {
   pageKey: string;
-  rows: readonly { id: string; kept: boolean }[];
+  rows: readonly { id: string; pinned: boolean }[];
   query: QueueQuery;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
@@ -151,7 +151,7 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       )}
       {row.undoable && (
         <>
-          {row.kept && (
+          {row.pinned && (
             <span className={css.decidedWord}>
               {row.status === "withdrawn" ? "Released." : `${row.status}.`}
             </span>

@@ -86,12 +86,12 @@ async function listPlaces(
   filter: InterestFilter,
   { limit, offset }: PageRange,
 ): Promise<number[]> {
-  const most = limit + offset;
+  const max = limit + offset;
   const all = wordQuery({ ...filter, status: undefined });
   const pending = wordQuery({ terms: [], status: "pending" });
   const part = (words: string, direction: string) => sql`select place from
     (select rowid as place from interest_search where interest_search match ${words}
-      order by rowid ${sql.raw(direction)} limit ${most})`;
+      order by rowid ${sql.raw(direction)} limit ${max})`;
   const parts = [
     ...(!filter.status || filter.status === "pending"
       ? [part(`${all} AND ${pending}`, "asc")]

@@ -95,6 +95,8 @@ function show(interest: Interest) {
     _id: id,
     petId: { _id: listing_id, name: listing_name, breed: listing_breed },
     interestedUser: { name, email, phone },
-    ...{ message: interest.message, createdAt: interest.created_at, status: interest.status },
+    message: interest.message,
+    createdAt: interest.created_at,
+    status: interest.status,
   };
 }

@@ -64,7 +64,7 @@ export const interestDescriptor = {
     };
   },
 
-  async tiles(q, { id, role }, most) {
+  async tiles(q, { id, role }, max) {
     if (role === "staff") {
       const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
       const label = "Requests waiting for an answer";
@@ -82,7 +82,7 @@ export const interestDescriptor = {
       {
         key: "interests",
         label: "Adoption requests waiting for an answer",
-        ...countUpTo(most, await countPendingOf(q, id, most + 1)),
+        ...countUpTo(max, await countPendingOf(q, id, max + 1)),
         href: "/dashboard/pet-owner/adoption-requests",
       },
     ];
@@ -108,13 +108,13 @@ export const interestDescriptor = {
   months: ({ role }) =>
     role === "staff" ? [{ counter: "interests", label: "Adoption requests" }] : [],
 
-  async waiting(q, { id, role }, { limit, kept, now }) {
+  async waiting(q, { id, role }, { limit, pinned, now }) {
     if (role === "petOwner") return (await listInterestsOf(q, id, limit)).map(ownItem);
     if (role !== "staff") return [];
     const filter = { status: "pending" as const, terms: [], offset: 0 };
     const oldest = await listInterests(q, { ...filter, limit });
-    const changed = await listInterestsById(q, kept);
-    const all = [...oldest.filter(({ id }) => !kept.includes(id)), ...changed];
+    const changed = await listInterestsById(q, pinned);
+    const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
     return all.map((interest) => waitingItem(interest, now));
   },
 
@@ -196,12 +196,19 @@ function waitingItem(interest: Interest, now: Date): WaitingItem {
   const { id, created_at, listing_id, listing_name: pet, name, status } = interest;
   const who = `${name} for ${pet}`;
   const button = (intent: ReviewStep, word: string, variant?: "primary" | "danger") => ({
-    ...{ intent, word, label: `${word} ${who}` },
+    intent,
+    word,
+    label: `${word} ${who}`,
     ...(variant && { variant }),
   });
   return {
-    ...{ id, since: created_at, picture: { listingId: listing_id } },
-    ...{ title: name, text: `asks for ${pet}`, href: `${path}/${id}`, action: `${path}/${id}` },
+    id,
+    since: created_at,
+    picture: { listingId: listing_id },
+    title: name,
+    text: `asks for ${pet}`,
+    href: `${path}/${id}`,
+    action: `${path}/${id}`,
     buttons: canDecide(status)
       ? [
           ...(canApprove(interest) ? [button("approve", "Approve", "primary")] : []),
@@ -216,19 +223,31 @@ function waitingItem(interest: Interest, now: Date): WaitingItem {
 
 function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Interest): WaitingItem {
   return {
-    ...{ id, since: created_at, picture: { listingId: listing_id } },
+    id,
+    since: created_at,
+    picture: { listingId: listing_id },
     heading: "Your adoption requests",
-    ...{ title: listing_name, href: `/r/${interest.reference}`, document: true },
-    ...{ text: nextStep(interest, listing_name), buttons: [], done: interest.status },
+    title: listing_name,
+    href: `/r/${interest.reference}`,
+    document: true,
+    text: nextStep(interest, listing_name),
+    buttons: [],
+    done: interest.status,
   };
 }
 
 /** Everything that the sender gave and was told; never staff's notes. */
 function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
   return {
-    ...{ reference: one.reference, pet: one.listing_name, status: one.status },
-    ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
-    ...{ reason: one.reason, sentAt: one.created_at },
+    reference: one.reference,
+    pet: one.listing_name,
+    status: one.status,
+    name: one.name,
+    email: one.email,
+    phone: one.phone,
+    message: one.message,
+    reason: one.reason,
+    sentAt: one.created_at,
     history: withoutUndoneReasons(history).map(
       ({ at, from_status: from, to_status: to, reason }) => ({ at, from, to, reason }),
     ),

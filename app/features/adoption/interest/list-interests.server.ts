@@ -38,7 +38,7 @@ type Queue = {
 export async function listQueue(
   services: AppServices,
   { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
-  kept: readonly PinnedRow[] = [],
+  pinned: readonly PinnedRow[] = [],
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
@@ -59,10 +59,10 @@ export async function listQueue(
   const over = !isCounted && counted > maxCounted;
   const found = await listInterestsById(
     services.db.reader,
-    kept.map(({ id }) => id),
+    pinned.map(({ id }) => id),
   );
   return {
-    rows: await rowsOf(services, restorePinnedRows(rows, kept, found), kept),
+    rows: await rowsOf(services, restorePinnedRows(rows, pinned, found), pinned),
     more,
     counts,
     total: { count: over ? maxCounted : counted, over },
@@ -130,7 +130,7 @@ const maxMessageLength = 160;
 async function rowsOf(
   services: AppServices,
   interests: readonly Interest[],
-  kept: readonly PinnedRow[] = [],
+  pinned: readonly PinnedRow[] = [],
 ): Promise<QueueRow[]> {
   const now = services.now();
   const pictures = await listCardPictures(services, [
@@ -140,11 +140,20 @@ async function rowsOf(
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
     const { name, email, phone, message, created_at, status, decided_at } = interest;
     return {
-      ...{ id, listing_id, listing_name, listing_breed, listing_status },
-      ...{ name, email, phone, created_at, status, decided_at },
+      id,
+      listing_id,
+      listing_name,
+      listing_breed,
+      listing_status,
+      name,
+      email,
+      phone,
+      created_at,
+      status,
+      decided_at,
       message: message.slice(0, maxMessageLength),
       picture: pictures.get(listing_id),
-      kept: kept.some((one) => one.id === id),
+      pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,
       undoable: canUndo(interest, now),
     };

@@ -38,7 +38,10 @@ export async function listSelected(
     const isOwn = interest.decided_by === actor.id;
     return [
       {
-        ...{ id, name, pet, status },
+        id,
+        name,
+        pet,
+        status,
         fits: fits(interest, step),
         settled: isOwn && status === settledBy[step],
         undoable: isOwn && status === settledBy[step] && canUndo(interest, now),

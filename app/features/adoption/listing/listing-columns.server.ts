@@ -8,7 +8,16 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   const { vaccinated, neutered, birthMonth } = texts;
   const is = (companion: (typeof companions)[number]) => (goodWith.includes(companion) ? 1 : 0);
   return {
-    ...{ name, breed, age, location, description, species, sex, size, vaccinated, neutered },
+    name,
+    breed,
+    age,
+    location,
+    description,
+    species,
+    sex,
+    size,
+    vaccinated,
+    neutered,
     birth_month: birthMonth || null,
     good_with_children: is("children"),
     good_with_dogs: is("dogs"),
@@ -24,7 +33,17 @@ export function detailsOf(row: Listing): ListingTexts {
   const birthMonth = row.birth_month ?? "";
   const goodWith = companions.filter((companion) => row[`good_with_${companion}`] === 1);
   return {
-    ...{ name, breed, age, birthMonth, location, description, species, sex, size },
-    ...{ vaccinated, neutered, goodWith },
+    name,
+    breed,
+    age,
+    birthMonth,
+    location,
+    description,
+    species,
+    sex,
+    size,
+    vaccinated,
+    neutered,
+    goodWith,
   };
 }

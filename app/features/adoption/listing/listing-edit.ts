@@ -70,13 +70,13 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
     goodWith: "good with",
   };
   const photos = arrangePhotos(before.pictures, edit.photos);
-  const told = ({ id, alt, focus }: Photo) => `${id} ${alt} ${focus}`;
-  const shown = photos.kept.map(told).join();
+  const photoSummary = ({ id, alt, focus }: Photo) => `${id} ${alt} ${focus}`;
+  const shown = photos.kept.map(photoSummary).join();
   return [
     ...listingTextNames.flatMap((name) =>
       asText(edit[name]) === asText(before[name]) ? [] : [words[name] ?? name],
     ),
-    ...(shown === before.pictures.map(told).join() ? [] : ["photos"]),
+    ...(shown === before.pictures.map(photoSummary).join() ? [] : ["photos"]),
     ...(added > 0 ? [added === 1 ? "1 new photo" : `${added} new photos`] : []),
   ];
 }

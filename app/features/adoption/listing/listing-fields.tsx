@@ -50,7 +50,7 @@ export function ListingFields({
           type="number"
           inputMode="numeric"
           min={ageRange.least}
-          max={ageRange.most}
+          max={ageRange.max}
           step={1}
           wrong={listingMessages.wholeAge}
         />

@@ -13,7 +13,9 @@ function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryV
   const { from_status, to_status, reason, private_note } = change;
   const isEdit = from_status === to_status;
   return {
-    ...{ id, at, actorName },
+    id,
+    at,
+    actorName,
     what: isEdit ? <strong>Edited</strong> : <ListingTag status={to_status as ListingStatus} />,
     notes: [{ text: reason }, { text: private_note }],
   };

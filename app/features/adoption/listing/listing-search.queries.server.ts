@@ -67,9 +67,9 @@ export async function countPending(
 }
 
 // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
-const pendingCount = (most: number) => sql`(select count(*) from (select 1 from interests
+const pendingCount = (max: number) => sql`(select count(*) from (select 1 from interests
   where interests.listing_id = listings.id and interests.status = 'pending'
-  limit ${most}) as waiting)`;
+  limit ${max}) as waiting)`;
 
 /** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
 const outerWords = sql`staff_search cross join listings

@@ -38,7 +38,9 @@ export const listingDescriptor = {
     if (role !== "staff") return [];
     const count = await readCounts(q);
     const tile = (key: string, label: string, status: ListingStatus) => ({
-      ...{ key, label, value: count([status]) },
+      key,
+      label,
+      value: count([status]),
       href: listHref(listingList, { status }),
     });
     return [
@@ -65,20 +67,29 @@ export const listingDescriptor = {
       species.map((kind) => ({ label: kind, value: count(statuses, [kind]) }));
     const charts: (Chart & { staff?: true })[] = [
       {
-        ...{ id: "listings", title: "Listings by status", staff: true },
+        id: "listings",
+        title: "Listings by status",
+        staff: true,
         heads: { label: "Status", value: "Listings" },
         bars: listingStatuses.map((status) => ({ label: status, value: count([status]) })),
       },
       {
-        ...{ id: "kinds", title: "All listings by kind", staff: true, heads: listings },
+        id: "kinds",
+        title: "All listings by kind",
+        staff: true,
+        heads: listings,
         bars: byKind(listingStatuses),
       },
       {
-        ...{ id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
+        id: "waiting",
+        title: "Pets up for adoption, by kind",
+        heads: pets,
         bars: byKind(["available", "reserved"]),
       },
       {
-        ...{ id: "adopted", title: "Pets that found a home, by kind", heads: pets },
+        id: "adopted",
+        title: "Pets that found a home, by kind",
+        heads: pets,
         bars: byKind(["adopted"]),
       },
     ];

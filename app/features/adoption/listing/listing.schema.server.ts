@@ -19,7 +19,7 @@ export const listingSchema = z.object({
   breed: requiredText(listingMessages.breed, 200),
   age: requiredText(listingMessages.age, 40)
     .refine(
-      (text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.most,
+      (text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.max,
       listingMessages.wholeAge,
     )
     .transform(Number),
@@ -75,8 +75,18 @@ export const listingEditSchema = listingSchema
     const { name, breed, age, birthMonth, location, description, species, sex, size } = form;
     const { vaccinated, neutered, goodWith, version, newPhotos } = form;
     const texts = {
-      ...{ name, breed, age, birthMonth, location, description, species, sex, size },
-      ...{ vaccinated, neutered, goodWith },
+      name,
+      breed,
+      age,
+      birthMonth,
+      location,
+      description,
+      species,
+      sex,
+      size,
+      vaccinated,
+      neutered,
+      goodWith,
     };
     const [, moved, to] = /^(\d) (\d)$/.exec(form.move ?? "") ?? [];
     const photos = photoNumbers.flatMap((n): PhotoEdit[] => {

@@ -32,7 +32,7 @@ export const listingMessages = {
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 
-export const ageRange = { least: 0, most: 20, default: 1 };
+export const ageRange = { least: 0, max: 20, default: 1 };
 /** Twelve cards a page; numbers lead no further than this page. */
 export const pageSize = 12;
 export const numberedPages = 20;

@@ -17,12 +17,11 @@ export const petAlertDescriptor = {
         const alerts = emailKey ? await listAlertsOf(q, emailKey) : [];
         return {
           data: alerts.map((alert) => ({
-            ...{
-              email: alert.email,
-              wanted: describeAlertFilters(alert),
-              askedAt: alert.created_at,
-            },
-            ...{ confirmedAt: alert.confirmed_at, lastMailOn: alert.mailed_on },
+            email: alert.email,
+            wanted: describeAlertFilters(alert),
+            askedAt: alert.created_at,
+            confirmedAt: alert.confirmed_at,
+            lastMailOn: alert.mailed_on,
           })),
           lines: alerts.map((alert) => ({
             text: `${describeAlertFilters(alert)}, ${alert.confirmed_at ? "since" : "not confirmed,"} ${formatDay(alert.confirmed_at ?? alert.created_at)}`,

@@ -29,12 +29,12 @@ export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
   const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));
   const due = { newest, today: lagosDay(now), limit: maxAddresses };
-  let told = 0;
+  let notified = 0;
   for (const address of await listDueAddresses(services.db.reader, due)) {
-    const isTold = await services.db.transaction((trx) => tell(services, trx, address, newest));
-    if (isTold) told += 1;
+    const isNotified = await services.db.transaction((trx) => tell(services, trx, address, newest));
+    if (isNotified) notified += 1;
   }
-  return told;
+  return notified;
 }
 
 async function tell(
@@ -56,7 +56,10 @@ async function tell(
   const { origin, name: siteName } = services.site;
   const own = alertAddress(origin, first);
   const pets = found.pets.map(({ id, name, breed, age, birth_month, location }) => ({
-    ...{ name, breed, location, address: `${origin}/pet-details/${id}` },
+    name,
+    breed,
+    location,
+    address: `${origin}/pet-details/${id}`,
     age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
   }));
   const wanted = [...new Set(alerts.map(describeAlertFilters))].join("; ");

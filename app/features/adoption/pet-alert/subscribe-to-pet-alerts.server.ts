@@ -51,7 +51,10 @@ export async function subscribeToPetAlerts(
   return transact<null>(services, async (trx) => {
     const key = emailKey(email);
     const { inserted, alert } = await insertPetAlert(trx, {
-      ...{ id: newId(now), email, email_key: key, token: newToken() },
+      id: newId(now),
+      email,
+      email_key: key,
+      token: newToken(),
       filters: writeAlertFilter(filter as Parameters<typeof writeAlertFilter>[0]),
       seen_key: 0,
       mailed_on: null,

@@ -38,7 +38,9 @@ function compose(
   const name = (side === "owner" ? facts.owner_name : facts.vet_name) ?? "";
   const see = `You can see the appointment here:\n${pathOf(facts, side)}`;
   return composeEmail({
-    ...{ name, subject, siteName: facts.siteName },
+    name,
+    subject,
+    siteName: facts.siteName,
     paragraphs: [...paragraphs, see],
   });
 }
@@ -132,7 +134,8 @@ export function calledOffEmail(
 ): Email {
   const other = to.side === "owner" ? "The veterinarian" : "The owner";
   return composeEmail({
-    ...{ name: to.name, siteName: facts.siteName },
+    name: to.name,
+    siteName: facts.siteName,
     subject: "An appointment is cancelled",
     paragraphs: [
       `${other} of your appointment on ${timeInWords(facts)} is no longer with us, so it is cancelled.`,

@@ -5,7 +5,10 @@ import type { AppointmentPage } from "./appointment-view.ts";
 
 export function historyItems(history: AppointmentPage["history"]): HistoryItem[] {
   return history.map(({ id, at, actorName, status, reason, ...change }) => ({
-    ...{ id, at, actorName, remark: undoRemark(change) },
+    id,
+    at,
+    actorName,
+    remark: undoRemark(change),
     what: <AppointmentTag status={status} />,
     notes: [{ text: reason }],
   }));

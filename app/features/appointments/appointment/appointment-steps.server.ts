@@ -69,7 +69,10 @@ const shareEnded: UndoableEffect<Appointment> = {
     if (!receipt) return done(null);
     const { readsHealth, lastDay, grantedAt } = receipt;
     await grantShare(trx, new Date(String(grantedAt)), {
-      ...{ petId, vetId, cause: id, readsHealth: readsHealth === true },
+      petId,
+      vetId,
+      cause: id,
+      readsHealth: readsHealth === true,
       lastDay: lastDay === null ? null : String(lastDay),
     });
     return done(null);
@@ -216,12 +219,10 @@ export const appointmentSteps = define({
     },
     erasure: {
       cancel: step({
-        ...{
-          label: "Cancel",
-          past: "cancelled",
-          from: ["requested", "confirmed"],
-          to: "cancelled",
-        },
+        label: "Cancel",
+        past: "cancelled",
+        from: ["requested", "confirmed"],
+        to: "cancelled",
         effects: [timeFreed, shareEnded],
         notice: "The appointment is cancelled.",
       }),

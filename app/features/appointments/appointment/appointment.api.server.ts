@@ -68,11 +68,19 @@ export const cancelBooking = operation({
     const stay = await findOwnStay(services, actor, id);
     const cancelled = stay
       ? await takeStep(services, staySteps, id, {
-          ...{ party: "owner", step: "cancel", words: {}, actor: { name: stay.owner_name } },
-          ...{ key, keyOwner: actor.id },
+          party: "owner",
+          step: "cancel",
+          words: {},
+          actor: { name: stay.owner_name },
+          key,
+          keyOwner: actor.id,
         })
       : await takeStep(services, appointmentSteps, id, {
-          ...{ party: "owner", step: "cancel", words: { reason: null }, actor, key },
+          party: "owner",
+          step: "cancel",
+          words: { reason: null },
+          actor,
+          key,
         });
     const kind = stay ? ("boarding" as const) : ("vet" as const);
     if (!cancelled.ok) return cancelled;
@@ -97,7 +105,9 @@ export const undoBooking = operation({
     const undone = stay
       ? await undoStep(services, staySteps, id, {
           ...ownerOf(stay),
-          ...{ changeId, key, keyOwner: actor.id },
+          changeId,
+          key,
+          keyOwner: actor.id,
         })
       : await undoStep(services, appointmentSteps, id, { party: "owner", actor, changeId, key });
     if (!undone.ok) return undone;
@@ -117,8 +127,13 @@ export const vetSteps = stepOperations(appointmentSteps, "vet", {
 
 function show(one: Appointment) {
   return {
-    ...{ _id: one.id, kind: "vet" as const, status: one.status, startsAt: one.starts_at },
-    ...{ endsAt: one.ends_at, reason: one.reason, sharesHealth: one.shares_health === 1 },
+    _id: one.id,
+    kind: "vet" as const,
+    status: one.status,
+    startsAt: one.starts_at,
+    endsAt: one.ends_at,
+    reason: one.reason,
+    sharesHealth: one.shares_health === 1,
     fee: one.fee_kobo === null ? null : one.fee_kobo / 100,
     vet: { _id: one.vet_id, name: one.vet_name, clinic: one.clinic ?? "", area: one.area },
     pet: { _id: one.pet_id, name: one.pet_name, species: one.species },

@@ -50,44 +50,46 @@ const maxToday = 50;
 export const appointmentDescriptor = {
   entity: "appointment",
 
-  async tiles(q, { id, role }, most, now) {
+  async tiles(q, { id, role }, max, now) {
     if (role === "veterinarian") {
-      const requests = await countAppointments(q, requestsTo(id, now), most + 1);
-      const today = await countAppointments(q, todayOf({ vetId: id }, now), most + 1);
+      const requests = await countAppointments(q, requestsTo(id, now), max + 1);
+      const today = await countAppointments(q, todayOf({ vetId: id }, now), max + 1);
       return [
         {
           key: "appointments-to-answer",
           label: "Requests to answer",
-          ...countUpTo(most, requests),
+          ...countUpTo(max, requests),
           href: listHref(vetAppointmentList, { show: "requests" }),
         },
         {
           key: "appointments-today",
           label: "Appointments today",
-          ...countUpTo(most, today),
+          ...countUpTo(max, today),
           href: vetAppointmentList.path,
         },
       ];
     }
     if (role !== "petOwner") return [];
-    const coming = await countAppointments(q, comingOf(id, now), most + 1);
+    const coming = await countAppointments(q, comingOf(id, now), max + 1);
     const label = "Appointments to come";
     return [
       {
         key: "appointments-to-come",
         label,
-        ...countUpTo(most, coming),
+        ...countUpTo(max, coming),
         href: ownAppointmentList.path,
       },
     ];
   },
 
   /** What a veterinarian has to answer; of what an owner has, the next two days as a reminder. */
-  async waiting(q, { id, role, name }, { limit, kept, now }) {
+  async waiting(q, { id, role, name }, { limit, pinned, now }) {
     if (role === "veterinarian") {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
-      const changed = (await listAppointmentsByIds(q, kept)).filter(({ vet_id }) => vet_id === id);
-      const others = rows.filter((one) => !kept.includes(one.id));
+      const changed = (await listAppointmentsByIds(q, pinned)).filter(
+        ({ vet_id }) => vet_id === id,
+      );
+      const others = rows.filter((one) => !pinned.includes(one.id));
       const viewed = await viewAll(q, [...others, ...changed], { id, name }, now);
       return viewed.map(requestItem);
     }
@@ -97,15 +99,11 @@ export const appointmentDescriptor = {
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
     return rows.map((one) => ({
       heading: "Your appointments",
-      ...{
-        id: one.id,
-        since: one.created_at,
-        picture: { personId: one.vet_id, name: one.vet_name },
-      },
-      ...{
-        title: `${one.pet_name} with ${one.vet_name}`,
-        href: `${ownAppointmentList.path}/${one.id}`,
-      },
+      id: one.id,
+      since: one.created_at,
+      picture: { personId: one.vet_id, name: one.vet_name },
+      title: `${one.pet_name} with ${one.vet_name}`,
+      href: `${ownAppointmentList.path}/${one.id}`,
       text: shortInstant(one.starts_at),
       buttons: [],
       done: statusNames[one.status],
@@ -189,9 +187,14 @@ export const appointmentDescriptor = {
           const history = await listSharedHistory(q, "appointment", one.id);
           const messages = await listMessages(q, { entity: "appointment", id: one.id });
           data.push({
-            ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
-            ...{ pet: one.pet_name, veterinarian: one.vet_name, reason: one.reason },
-            ...{ sharesHealth: one.shares_health === 1, feeKobo: one.fee_kobo },
+            startsAt: one.starts_at,
+            endsAt: one.ends_at,
+            status: one.status,
+            pet: one.pet_name,
+            veterinarian: one.vet_name,
+            reason: one.reason,
+            sharesHealth: one.shares_health === 1,
+            feeKobo: one.fee_kobo,
             sentAt: one.created_at,
             messages: messages.map(({ at, author, text }) => ({ at, author, text })),
             history: history.map(({ at, from_status: from, to_status: to, reason }) => {
@@ -207,7 +210,9 @@ export const appointmentDescriptor = {
         for (const one of held) {
           const own = (written.get(one.id) ?? []).map(({ at, text }) => ({ at, text }));
           data.push({
-            ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
+            startsAt: one.starts_at,
+            endsAt: one.ends_at,
+            status: one.status,
             ...(own.length > 0 && { messages: own }),
           });
         }
@@ -271,7 +276,10 @@ async function viewAll(
 function requestItem(one: Viewed): WaitingItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
   return {
-    ...{ id: one.id, since: one.created_at, href: path, action: path },
+    id: one.id,
+    since: one.created_at,
+    href: path,
+    action: path,
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
     text: one.reason,
@@ -288,7 +296,10 @@ function todayItem(one: Viewed, now: Date): TodayItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
   const isOver = one.status === "completed" || one.status === "no_show";
   return {
-    ...{ id: one.id, at: one.starts_at, href: path, action: path },
+    id: one.id,
+    at: one.starts_at,
+    href: path,
+    action: path,
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name} (${one.species})`,
     text: one.reason,

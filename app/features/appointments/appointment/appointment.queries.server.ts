@@ -81,13 +81,13 @@ export async function lockAppointment(q: Queries, id: string): Promise<void> {
 }
 
 /** Whose appointment it has to be. */
-export type Whose = { vetId: string } | { ownerId: string };
+export type AppointmentScope = { vetId: string } | { ownerId: string };
 
 /** Undefined for one of somebody else. */
 export async function findAppointmentOf(
   q: Queries,
   id: string,
-  whose: Whose,
+  whose: AppointmentScope,
 ): Promise<Appointment | undefined> {
   const found = await findAppointment(q, id);
   const isTheirs =
@@ -116,7 +116,7 @@ export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = 
 
 type Range = { from?: string | undefined; until?: string | undefined };
 type AppointmentFilter = Range & {
-  whose: Whose;
+  whose: AppointmentScope;
   statuses: readonly AppointmentsTable["status"][];
   latestFirst?: boolean;
 };
@@ -146,9 +146,9 @@ export async function listAppointments(q: Queries, filter: AppointmentFilter, pa
 export async function countAppointments(
   q: Queries,
   filter: AppointmentFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countRows(q, matching(q, filter).clearSelect().select("appointments.id"), most);
+  return countRows(q, matching(q, filter).clearSelect().select("appointments.id"), max);
 }
 
 /** An owner's pets that an appointment can be for, by name. */
@@ -263,7 +263,7 @@ function inCalendar(q: Queries, vetId: string, from: string) {
 /** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */
 export async function listAllAppointments(
   q: Queries,
-  whose: Whose,
+  whose: AppointmentScope,
   limit?: number,
 ): Promise<Appointment[]> {
   const all = inContext(q);

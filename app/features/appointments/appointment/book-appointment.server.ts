@@ -67,16 +67,26 @@ export function bookAppointment(
     const slot = findSlot(vet.schedule, input.slot, now);
     const problem = problemOf(slot, now);
     if (problem || !slot) return refused("INVALID", "", { fields: { slot: [problem ?? ""] } });
-    const limit = { bucket: `appointment:person:${actor.id}`, most: 10, windowMs: hourMs };
+    const limit = { bucket: `appointment:person:${actor.id}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
     const id = newId(now);
     const at = now.toISOString();
     await insertAppointment(trx, {
-      ...{ id, vet_id: vetId, owner_id: actor.id, pet_id: petId },
-      ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, reason },
-      ...{ shares_health: sharesHealth ? 1 : 0, fee_kobo: vet.fee_kobo, status: "requested" },
-      ...{ confirmed_at: null, reminded_at: null, created_at: at, updated_at: at },
+      id,
+      vet_id: vetId,
+      owner_id: actor.id,
+      pet_id: petId,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      reason,
+      shares_health: sharesHealth ? 1 : 0,
+      fee_kobo: vet.fee_kobo,
+      status: "requested",
+      confirmed_at: null,
+      reminded_at: null,
+      created_at: at,
+      updated_at: at,
     });
     const times = timesOf(slot).map((time) => ({ vet_id: vetId, at: time, appointment_id: id }));
     if ((await insertTimes(trx, times)) < times.length) {
@@ -85,7 +95,11 @@ export function bookAppointment(
       return refused("CONFLICT", takenText(nearestSlots(free, slot.startsAt, 3)));
     }
     await recordHistory(trx, now, {
-      ...{ entity: "appointment", entityId: id, actor, from: null, to: "requested" },
+      entity: "appointment",
+      entityId: id,
+      actor,
+      from: null,
+      to: "requested",
     });
     const lastDay = addDays(lagosDay(new Date(slot.startsAt)), sharedDays);
     await grantShare(trx, now, { petId, vetId, cause: id, readsHealth: sharesHealth, lastDay });

@@ -8,22 +8,30 @@ type Outcome = { id: string; title: string; value: string; of: readonly Appointm
 
 const outcomes: readonly Outcome[] = [
   {
-    ...{ id: "appointments-completed", title: "Completed appointments a month" },
-    ...{ value: "Completed", of: ["completed"] },
+    id: "appointments-completed",
+    title: "Completed appointments a month",
+    value: "Completed",
+    of: ["completed"],
   },
   {
-    ...{ id: "appointments-missed", title: "No-shows a month" },
-    ...{ value: "No-shows", of: ["no_show"] },
+    id: "appointments-missed",
+    title: "No-shows a month",
+    value: "No-shows",
+    of: ["no_show"],
   },
   {
-    ...{ id: "appointments-called-off", title: "Declined or cancelled appointments a month" },
-    ...{ value: "Declined or cancelled", of: calledOffStatuses },
+    id: "appointments-called-off",
+    title: "Declined or cancelled appointments a month",
+    value: "Declined or cancelled",
+    of: calledOffStatuses,
   },
 ];
 
 const visits: Outcome = {
-  ...{ id: "visits", title: "Visits to the veterinarian a month" },
-  ...{ value: "Visits", of: ["completed"] },
+  id: "visits",
+  title: "Visits to the veterinarian a month",
+  value: "Visits",
+  of: ["completed"],
 };
 
 /** A veterinarian's twelve months by outcome, of the months in which the appointments were. */
@@ -49,7 +57,9 @@ async function draw(
     before: lagosInstant(`${addMonths(present, 1)}-01`).toISOString(),
   });
   return lines.map(({ id, title, value, of }) => ({
-    ...{ id, title, isMonthly: true },
+    id,
+    title,
+    isMonthly: true,
     heads: { label: "Month", value },
     bars: months.map((month) => ({
       label: month,

@@ -45,7 +45,9 @@ export async function eraseAppointments(
   for (const one of open.sort(byPet)) {
     const options = { actor: { name: formerName }, words: {}, now };
     const change = await takeStepIn(site, trx, appointmentSteps, one.id, {
-      ...{ party: "erasure", step: "cancel", ...options },
+      party: "erasure",
+      step: "cancel",
+      ...options,
     });
     const isToCome = one.starts_at > now.toISOString();
     if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });
@@ -75,14 +77,14 @@ function byPet(a: Appointment, b: Appointment): number {
   return a.id < b.id ? -1 : 1;
 }
 
-type Told = { appointment: Appointment; erasedId: string };
+type ErasedAppointment = { appointment: Appointment; erasedId: string };
 
 /** The e-mail names nobody, so that it stays readable. */
 async function tellOther(
   trx: Queries,
   now: Date,
   site: Site,
-  { appointment, erasedId }: Told,
+  { appointment, erasedId }: ErasedAppointment,
 ): Promise<void> {
   const { id, vet_id, owner_id, starts_at, ends_at } = appointment;
   const side = vet_id === erasedId ? "owner" : "vet";

@@ -26,7 +26,9 @@ export async function expireAppointments(services: AppServices): Promise<number>
     const outcome = await transact(services, async (trx) => {
       const options = { actor: { name: "Clock" }, words: {}, now };
       return takeStepIn(services.site, trx, appointmentSteps, id, {
-        ...{ party: "clock", step: "expire", ...options },
+        party: "clock",
+        step: "expire",
+        ...options,
       });
     });
     if (outcome.ok) expired += 1;
@@ -57,7 +59,9 @@ export async function remindOfAppointments(services: AppServices): Promise<numbe
       const vet = await findPerson(trx, appointment.vet_id);
       if (vet?.role !== "veterinarian" || vet.status !== "active") return;
       await mailAboutAppointment(services, trx, appointment, {
-        ...{ to: "owner", compose: reminderEmail, cause: "appointment-reminder" },
+        to: "owner",
+        compose: reminderEmail,
+        cause: "appointment-reminder",
         isReminder: true,
       });
     });

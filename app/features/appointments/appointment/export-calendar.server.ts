@@ -5,7 +5,7 @@ import { listLastChanges } from "#app/platform/history/history.queries.server.ts
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { statusTold } from "#app/platform/steps/steps.server.ts";
-import { undoMs } from "#app/platform/steps/steps.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
   findAppointmentOf,
@@ -42,7 +42,8 @@ export async function exportAppointment(
   const { name, origin } = services.site;
   const told = await asTold(services, [one]);
   return writeCalendar({
-    ...{ name, origin },
+    name,
+    origin,
     events: told.map((appointment) =>
       eventOf(appointment, {
         summary: `${one.pet_name}: ${one.vet_name}`,
@@ -104,8 +105,13 @@ function eventOf(
 ): CalendarEvent {
   const [sequence, status] = stages[one.status];
   return {
-    ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, updatedAt: one.updated_at },
-    ...{ sequence, status, ...words },
+    id: one.id,
+    startsAt: one.starts_at,
+    endsAt: one.ends_at,
+    updatedAt: one.updated_at,
+    sequence,
+    status,
+    ...words,
     location: [one.clinic ?? "", one.area].filter(Boolean).join(", "),
   };
 }

@@ -175,9 +175,18 @@ function showRow(
   now: Date,
 ): AppointmentRow {
   return {
-    ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
-    ...{ pet: one.pet_name, species: one.species, petId: one.pet_id, reason: one.reason },
-    ...{ vet: one.vet_name, vetId: one.vet_id, clinic: one.clinic ?? "", area: one.area },
+    id: one.id,
+    startsAt: one.starts_at,
+    endsAt: one.ends_at,
+    status: one.status,
+    pet: one.pet_name,
+    species: one.species,
+    petId: one.pet_id,
+    reason: one.reason,
+    vet: one.vet_name,
+    vetId: one.vet_id,
+    clinic: one.clinic ?? "",
+    area: one.area,
     owner: one.owner_name ?? "",
     steps: viewSteps(appointmentSteps, reader.party, one, now),
     undo: viewUndo(appointmentSteps, one, last, reader, now),
@@ -208,11 +217,14 @@ export async function viewAppointment(services: AppServices, id: string, reader:
   return {
     appointment: {
       ...showRow(one, reader, history.at(-1), now),
-      ...{ breed: one.breed, feeKobo: one.fee_kobo },
+      breed: one.breed,
+      feeKobo: one.fee_kobo,
       sharesHealth: isShared && (party === "vet" || one.shares_health === 1),
       isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
-      ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
+      ownerPhone: one.owner_phone,
+      vetPhone: one.vet_phone,
+      createdAt: one.created_at,
       canWrite: canWrite(one, party, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason, step, undone_at }) => {

@@ -18,17 +18,26 @@ export function listBookedPrices(
     const upTo = { limit: offset + limit, offset: 0 };
     const appointments = await listStandingAppointments(services, actor, upTo);
     const stays = await listStaysOfOwner(services.db.reader, actor, "standing", {
-      ...{ limit: upTo.limit, now: services.now() },
+      limit: upTo.limit,
+      now: services.now(),
     });
     const all: BookedPrice[] = [
       ...appointments.map((one) => ({
-        ...{ id: one.id, kind: "appointment" as const, pet: one.pet_name, provider: one.vet_name },
-        ...{ startsAt: one.starts_at, when: formatInstant(one.starts_at) },
+        id: one.id,
+        kind: "appointment" as const,
+        pet: one.pet_name,
+        provider: one.vet_name,
+        startsAt: one.starts_at,
+        when: formatInstant(one.starts_at),
         price: one.fee_kobo === null ? "fee on request" : formatMoney(one.fee_kobo),
       })),
       ...stays.map(({ id, startDay, endDay, pet, boarder, price }) => ({
-        ...{ id, kind: "stay" as const, pet, provider: boarder },
-        ...{ startsAt: lagosInstant(startDay).toISOString(), when: formatDays(startDay, endDay) },
+        id,
+        kind: "stay" as const,
+        pet,
+        provider: boarder,
+        startsAt: lagosInstant(startDay).toISOString(),
+        when: formatDays(startDay, endDay),
         price: price || "the price is agreed with you before the stay begins",
       })),
     ];

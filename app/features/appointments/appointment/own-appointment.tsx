@@ -57,7 +57,13 @@ export function OwnAppointment(props: OwnAppointmentProps) {
                 Add to my calendar
               </a>
             )}
-            <Steps {...{ action, steps, submissionKey, returned }} undo={appointment.undo} />
+            <Steps
+              action={action}
+              steps={steps}
+              submissionKey={submissionKey}
+              returned={returned}
+              undo={appointment.undo}
+            />
             {isOpen(status) && steps.length === 0 && (
               <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>
             )}

@@ -45,7 +45,13 @@ export function VetAppointment(props: VetAppointmentProps) {
       }
       actions={
         (steps.length > 0 || appointment.undo) && (
-          <Steps {...{ action, steps, submissionKey, returned }} undo={appointment.undo} />
+          <Steps
+            action={action}
+            steps={steps}
+            submissionKey={submissionKey}
+            returned={returned}
+            undo={appointment.undo}
+          />
         )
       }
       history={<RecordHistory items={historyItems(history)} />}

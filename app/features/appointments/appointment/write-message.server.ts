@@ -36,8 +36,11 @@ export async function writeAppointmentMessage(
     if (!canWrite(one, author, now)) return refused("CONFLICT", appointmentMessages.closedThread);
     const thread = { entity: "appointment", id };
     const written = await writeMessage(trx, now, thread, {
-      ...{ author, by: actor, text: message },
-      ...{ readers: [one.owner_id, one.vet_id], providerId: one.vet_id },
+      author,
+      by: actor,
+      text: message,
+      readers: [one.owner_id, one.vet_id],
+      providerId: one.vet_id,
     });
     if (!written.ok) return written;
     const mail = await findMail(services, trx, one, {

@@ -27,12 +27,16 @@ export async function drawNights(q: Queries, boarderId: string, now: Date): Prom
     of(month) === 0 ? 0 : Math.round((100 * nights(month)) / of(month));
   return [
     {
-      ...{ id: "nights", title: "Nights a month", isMonthly: true },
+      id: "nights",
+      title: "Nights a month",
+      isMonthly: true,
       heads: { label: "Month", value: "Nights taken" },
       bars: months.map((month) => ({ label: month, value: nights(month) })),
     },
     {
-      ...{ id: "occupancy", title: "Occupancy a month, in percent", isMonthly: true },
+      id: "occupancy",
+      title: "Occupancy a month, in percent",
+      isMonthly: true,
       heads: { label: "Month", value: "Percent of the nights offered" },
       bars: months.map((month) => ({ label: month, value: percent(month) })),
     },

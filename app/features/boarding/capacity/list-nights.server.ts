@@ -26,7 +26,9 @@ export async function listNightsOfMonth(
   const off = new Set(await listDaysOff(reader, id, nights[0] ?? ""));
   const taken = Map.groupBy(await listTaken(reader, id, nights), ({ night }) => night);
   return {
-    ...{ month, today, places },
+    month,
+    today,
+    places,
     nights: nights.map((night) => {
       return { night, taken: taken.get(night)?.length ?? 0, isOff: off.has(night) };
     }),

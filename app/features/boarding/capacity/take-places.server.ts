@@ -16,7 +16,7 @@ import { notTaken, type Offer, type PetType } from "./capacity.ts";
 
 export { findBookableBoarder, findPetNight, forgetPet } from "./capacity.queries.server.ts";
 
-type Wish = {
+type PlacesToTake = {
   stayId: string;
   boarderId: string;
   nights: readonly string[];
@@ -34,7 +34,7 @@ type Wish = {
  */
 export async function takePlaces(
   trx: Queries,
-  { stayId, boarderId, nights, petId = null, kind }: Wish,
+  { stayId, boarderId, nights, petId = null, kind }: PlacesToTake,
 ): Promise<Outcome<{ boarder: string }>> {
   await lockCapacity(trx, boarderId);
   const person = await findPerson(trx, boarderId);
@@ -69,8 +69,8 @@ function full(name: string, night: string): string {
   return `${name} has no free place in the night of ${formatDay(night)}.`;
 }
 
-function numbers(most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1);
+function numbers(max: number): number[] {
+  return Array.from({ length: max }, (_, index) => index + 1);
 }
 
 /** Frees the nights of a stay from a day on, in the caller's transaction. */

@@ -92,11 +92,16 @@ export function BoardedPet(props: BoardedPetProps) {
         )}
         {props.undo && (
           <div data-screen="">
-            <UndoLine {...{ action, submissionKey }} undo={props.undo} />
+            <UndoLine action={action} submissionKey={submissionKey} undo={props.undo} />
           </div>
         )}
         {may("checkIn") && (
-          <CheckInForm {...{ stay, action, submissionKey }} result={resultOf("checkIn")} />
+          <CheckInForm
+            stay={stay}
+            action={action}
+            submissionKey={submissionKey}
+            result={resultOf("checkIn")}
+          />
         )}
         {isHere && (
           <section data-screen="" className={`${stack.even} ${narrow}`} aria-labelledby="today">
@@ -113,7 +118,8 @@ export function BoardedPet(props: BoardedPetProps) {
             <NoteForm
               pet={{ id: stay.id, name: stay.pet }}
               day={today}
-              {...{ action, submissionKey }}
+              action={action}
+              submissionKey={submissionKey}
               result={resultOf("note")}
               staged={intent === "note" ? props.staged : []}
             />
@@ -135,7 +141,10 @@ export function BoardedPet(props: BoardedPetProps) {
         <div data-screen="" className={stack.even}>
           {may("checkOut") && (
             <CheckOutForm
-              {...{ stay, action, items, submissionKey }}
+              stay={stay}
+              action={action}
+              items={items}
+              submissionKey={submissionKey}
               result={resultOf("checkOut")}
             />
           )}
@@ -191,7 +200,9 @@ function CheckInForm({ stay, action, submissionKey, result }: StepFormProps) {
         intent="checkIn"
         className={stack.even}
         fields={["items"]}
-        {...{ action, submissionKey, result }}
+        action={action}
+        submissionKey={submissionKey}
+        result={result}
       >
         {({ items }, pending) => (
           <>
@@ -228,7 +239,9 @@ function CheckOutForm({
         intent="checkOut"
         className={stack.even}
         fields={["returned"]}
-        {...{ action, submissionKey, result }}
+        action={action}
+        submissionKey={submissionKey}
+        result={result}
       >
         {({ returned }, pending) => (
           <>

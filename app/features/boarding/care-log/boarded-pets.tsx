@@ -76,8 +76,10 @@ function Group({ id, title, pets, textOf }: GroupProps) {
       <h2 id={id}>{title}</h2>
       <NeedsList
         needs={pets.map((pet) => ({
-          ...{ id: pet.id, title: [pet.pet, pet.breed].filter(Boolean).join(", ") },
-          ...{ text: textOf(pet), buttons: [] },
+          id: pet.id,
+          title: [pet.pet, pet.breed].filter(Boolean).join(", "),
+          text: textOf(pet),
+          buttons: [],
           picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
           href: href("/dashboard/pet-owner/boarded-pets/:id", { id: pet.id }),
         }))}

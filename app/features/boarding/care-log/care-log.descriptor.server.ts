@@ -34,7 +34,10 @@ export const careLogDescriptor = {
       { key: "pets-here", label: "Pets with you", value: pets.length, href: petPage },
       { key: "ticks-due", label: "Ticks due", value: due, href: daySheet, document: true },
       {
-        ...{ key: "notes-due", label: noteHeading, href: daySheet, document: true },
+        key: "notes-due",
+        label: noteHeading,
+        href: daySheet,
+        document: true,
         value: pets.filter(({ hasNote }) => !hasNote).length,
       },
     ];
@@ -49,9 +52,13 @@ export const careLogDescriptor = {
       .sort((a, b) => (a.toldAt < b.toldAt ? -1 : 1))
       .slice(0, limit)
       .map((pet) => ({
-        ...{ id: `note-${pet.id}`, since: pet.toldAt, heading: noteHeading },
+        id: `note-${pet.id}`,
+        since: pet.toldAt,
+        heading: noteHeading,
         picture: { personId: pet.id, name: pet.name },
-        ...{ title: pet.name, href: `${petPage}/${pet.id}`, buttons: [] },
+        title: pet.name,
+        href: `${petPage}/${pet.id}`,
+        buttons: [],
         text: "Its owner has read nothing today.",
       }));
   },
@@ -95,9 +102,13 @@ function roundOf(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Da
   const ticks = due.reduce((sum, count) => sum + count, 0);
   const left = `${ticks} ${ticks === 1 ? "tick" : "ticks"} for ${due.length} ${due.length === 1 ? "pet" : "pets"} to make`;
   return {
-    ...{ id: `round-${slot}`, at: begins.toISOString(), href: daySheet, document: true },
+    id: `round-${slot}`,
+    at: begins.toISOString(),
+    href: daySheet,
+    document: true,
     picture: { personId: slot, name: slotNames[slot] },
-    ...{ title: `${slotNames[slot]} round`, buttons: [] },
+    title: `${slotNames[slot]} round`,
+    buttons: [],
     text: isOpen ? (ticks > 0 ? left : "All is ticked off") : `${pets.length} pets`,
     ...(isOpen && ticks === 0 && { done: "done" }),
   };

@@ -102,7 +102,10 @@ export async function listPetsOfDay(
     const entries = byStay.get(id) ?? [];
     const ticks = entries.filter(({ kind }) => kind !== "note");
     return {
-      ...{ id, name, medications, hasNote: ticks.length < entries.length },
+      id,
+      name,
+      medications,
+      hasNote: ticks.length < entries.length,
       toldAt: noted_at ?? updated_at,
       ticks: ticks.map(({ kind, slot }) => {
         return { kind: kind as TickKind, slot: slot as CareSlot };

@@ -51,7 +51,11 @@ export function DaySheetPet({
     phone.add({
       label: `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${name}`,
       fields: {
-        ...{ intent: "tick", stayId: id, day, kind, slot },
+        intent: "tick",
+        stayId: id,
+        day,
+        kind,
+        slot,
         madeAt: nowOnDevice().toISOString(),
       },
     });
@@ -75,7 +79,11 @@ export function DaySheetPet({
       </div>
       <TickGrid
         pet={{ id, name }}
-        {...{ day, kinds, ticks, open, action }}
+        day={day}
+        kinds={kinds}
+        ticks={ticks}
+        open={open}
+        action={action}
         pageKey={submissionKey.slice(0, 20)}
         waiting={waiting.filter(isTick).map(({ key, fields }) => ({
           key,
@@ -110,7 +118,15 @@ export function DaySheetPet({
           </p>
         ))}
       <Disclosure title="Add Note" open={result !== undefined}>
-        <DayNote {...{ pet, day, action, submissionKey, phone, result, staged }} />
+        <DayNote
+          pet={pet}
+          day={day}
+          action={action}
+          submissionKey={submissionKey}
+          phone={phone}
+          result={result}
+          staged={staged}
+        />
       </Disclosure>
     </section>
   );
@@ -150,7 +166,9 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
     >
       <HiddenFields
         values={{
-          ...{ intent: "note", stayId: pet.id, day },
+          intent: "note",
+          stayId: pet.id,
+          day,
           key: `${submissionKey.slice(0, 20)}-${pet.id.slice(-12)}-note`,
         }}
       />

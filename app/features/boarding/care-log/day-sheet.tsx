@@ -57,7 +57,11 @@ export function DaySheet(props: DaySheetProps) {
           {pets.map((pet) => (
             <DaySheetPet
               key={pet.id}
-              {...{ pet, day, open, submissionKey, phone }}
+              pet={pet}
+              day={day}
+              open={open}
+              submissionKey={submissionKey}
+              phone={phone}
               result={
                 returned?.intent === "note" && returnedStayId === pet.id
                   ? returned.result

@@ -26,8 +26,12 @@ export async function listBoardedPets(services: AppServices, actor: Actor, month
     const { ticks = [], notes = [] } = care.get(pet.id) ?? {};
     const isHere = pet.status === "checked_in";
     return {
-      ...{ id: pet.id, pet: pet.pet_name, breed: pet.pet_breed, owner: pet.owner_name },
-      ...{ start: pet.start_day, end: pet.end_day },
+      id: pet.id,
+      pet: pet.pet_name,
+      breed: pet.pet_breed,
+      owner: pet.owner_name,
+      start: pet.start_day,
+      end: pet.end_day,
       due: isHere ? dueTicks({ medications: pet.medications, ticks }, today, now).length : 0,
       hasNote: notes.length > 0,
     };
@@ -74,9 +78,14 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
     by: actor.name,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
     pets: here.map((pet) => ({
-      ...{ id: pet.id, name: pet.pet_name, breed: pet.pet_breed, end: pet.end_day },
-      ...{ feeding: pet.feeding_schedule, medications: pet.medications },
-      ...{ allergies: pet.allergies, instructions: pet.special_instructions },
+      id: pet.id,
+      name: pet.pet_name,
+      breed: pet.pet_breed,
+      end: pet.end_day,
+      feeding: pet.feeding_schedule,
+      medications: pet.medications,
+      allergies: pet.allergies,
+      instructions: pet.special_instructions,
       kinds: kindsFor(pet),
       ...(care.get(pet.id) ?? { ticks: [], notes: [] }),
     })),

@@ -52,7 +52,10 @@ function careOf(entries: readonly CareEntry[], photos: Photos, reader?: Reader):
   return {
     ticks: entries.filter((one) => !isNote(one)).map((one) => tickView(one, reader)),
     notes: entries.filter(isNote).map(({ id, at, by_name: by, text }) => ({
-      ...{ id, at, by, text },
+      id,
+      at,
+      by,
+      text,
       photos: (photos.get(id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
     })),
   };
@@ -62,7 +65,11 @@ function tickView(entry: CareEntry, reader?: Reader): TickView {
   const { id, at, by_name: by } = entry;
   const isOpen = reader && canUndo(entry, reader.personId, reader.now);
   return {
-    ...{ id, at, by, kind: entry.kind as TickKind, slot: entry.slot as CareSlot },
+    id,
+    at,
+    by,
+    kind: entry.kind as TickKind,
+    slot: entry.slot as CareSlot,
     ...(isOpen && { undoUntil: undoUntil(entry) }),
   };
 }

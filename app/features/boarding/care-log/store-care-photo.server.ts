@@ -23,7 +23,7 @@ import {
 const batch = 50;
 
 function ownUploads({ id }: Actor): RateLimit[] {
-  return [{ bucket: `care-photo:${id}`, most: 120, windowMs: hourMs }];
+  return [{ bucket: `care-photo:${id}`, max: 120, windowMs: hourMs }];
 }
 
 /**
@@ -57,8 +57,13 @@ export async function stageCarePhoto(
   await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
   await services.db.transaction(async (trx) => {
     await insertPhoto(trx, {
-      ...{ id, entry_id: null, uploaded_by: actor.id, ...keys },
-      ...{ width: whole.width, height: whole.height, bytes: whole.bytes.byteLength },
+      id,
+      entry_id: null,
+      uploaded_by: actor.id,
+      ...keys,
+      width: whole.width,
+      height: whole.height,
+      bytes: whole.bytes.byteLength,
       file_name: name.slice(0, 200).toWellFormed(),
       digest: createHash("sha256").update(bytes).digest("hex"),
       created_at: now.toISOString(),

@@ -48,8 +48,16 @@ export function tickCare(
     }
     const id = newId(now);
     const isFirst = await insertEntry(trx, {
-      ...{ id, stay_id: tick.stayId, day, kind, slot, by_id: actor.id, by_name: actor.name },
-      ...{ at: instantOf(day, madeAt, now), noted_at: now.toISOString(), text: "" },
+      id,
+      stay_id: tick.stayId,
+      day,
+      kind,
+      slot,
+      by_id: actor.id,
+      by_name: actor.name,
+      at: instantOf(day, madeAt, now),
+      noted_at: now.toISOString(),
+      text: "",
     });
     if (isFirst) return done({ id, pet: place.value.pet });
     const first = await findTick(trx, { stay_id: tick.stayId, day, kind, slot });

@@ -79,7 +79,9 @@ function Cell(props: CellProps) {
   return (
     <div ref={place} className={css.place}>
       <CellContent
-        {...{ ...props, tick, waits }}
+        {...props}
+        tick={tick}
+        waits={waits}
         onPress={() => {
           isPressed.current = true;
         }}
@@ -99,7 +101,7 @@ function CellContent(props: CellContentProps) {
   const { pet, day, open, action, pageKey, kind, slot, tick, waits } = props;
   const { onTick, onTakeBack, onPress } = props;
   const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
-  if (tick) return <Done tick={tick} what={what} {...{ action, pageKey }} />;
+  if (tick) return <Done tick={tick} what={what} action={action} pageKey={pageKey} />;
   if (waits) {
     return (
       <div className={css.cell} data-state="waiting">

@@ -100,7 +100,9 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Off
   }, [owner, day, send, noteOffline]);
 
   return {
-    ...{ now, isOffline, lost },
+    now,
+    isOffline,
+    lost,
     unsent: all.filter((entry) => entry.owner === owner),
     isOver: now !== undefined && dayOnDevice() > day,
     add(entry) {

@@ -41,8 +41,15 @@ export async function writeNote(
     const { pet, stay } = place.value;
     const id = newId(now);
     await insertEntry(trx, {
-      ...{ id, stay_id: stayId, day, kind: "note", slot: "", by_id: actor.id },
-      ...{ by_name: actor.name, at: instantOf(day, madeAt, now), noted_at: now.toISOString() },
+      id,
+      stay_id: stayId,
+      day,
+      kind: "note",
+      slot: "",
+      by_id: actor.id,
+      by_name: actor.name,
+      at: instantOf(day, madeAt, now),
+      noted_at: now.toISOString(),
       text,
     });
     const photos = await listStagedPhotos(trx, photoIds, actor.id);

@@ -173,16 +173,22 @@ async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Words
 function showGivenBack(stay: StayRow) {
   const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
   return {
-    ...{
-      _id: stay.id,
-      status: staySteps.parties.boarder.giveBack.to as "accepted",
-      source: stay.source,
-    },
-    ...{ startDate, endDate, nights: nightsOf(startDate, endDate).length, createdAt },
+    _id: stay.id,
+    status: staySteps.parties.boarder.giveBack.to as "accepted",
+    source: stay.source,
+    startDate,
+    endDate,
+    nights: nightsOf(startDate, endDate).length,
+    createdAt,
     owner: { name: "", phone: "" },
     pet: {
-      ...{ name: stay.pet_name, breed: stay.pet_breed, age: "", allergies: "", medications: "" },
-      ...{ feedingInstructions: "", specialInstructions: "" },
+      name: stay.pet_name,
+      breed: stay.pet_breed,
+      age: "",
+      allergies: "",
+      medications: "",
+      feedingInstructions: "",
+      specialInstructions: "",
     },
   };
 }
@@ -192,12 +198,19 @@ function show(stay: StayRow, now: Date) {
   const seen = (text: string) => (isSeen ? text : "");
   const { start_day: startDate, end_day: endDate } = stay;
   return {
-    ...{ _id: stay.id, status: stay.status, source: stay.source, startDate, endDate },
+    _id: stay.id,
+    status: stay.status,
+    source: stay.source,
+    startDate,
+    endDate,
     nights: nightsOf(startDate, endDate).length,
     owner: { name: stay.owner_name, phone: seen(stay.phone_key) },
     pet: {
-      ...{ name: stay.pet_name, breed: stay.pet_breed, age: seen(stay.pet_age) },
-      ...{ allergies: seen(stay.allergies), medications: seen(stay.medications) },
+      name: stay.pet_name,
+      breed: stay.pet_breed,
+      age: seen(stay.pet_age),
+      allergies: seen(stay.allergies),
+      medications: seen(stay.medications),
       feedingInstructions: seen(stay.feeding_schedule),
       specialInstructions: seen(stay.special_instructions),
     },

@@ -80,14 +80,24 @@ export function BoarderRequest(props: BoarderRequestProps) {
                 {status === "checked_in" ? "Open the pet's sheet" : "Check In"}
               </ButtonLink>
             )}
-            <Steps {...{ action, submissionKey, steps, undo, returned }} />
+            <Steps
+              action={action}
+              submissionKey={submissionKey}
+              steps={steps}
+              undo={undo}
+              returned={returned}
+            />
           </>
         )
       }
       history={
         <RecordHistory
           items={history.map(({ id, at, actor_name, to_status, reason, remark }) => ({
-            ...{ id, at, remark, actorName: actor_name, notes: [{ text: reason }] },
+            id,
+            at,
+            remark,
+            actorName: actor_name,
+            notes: [{ text: reason }],
             what: <StayTag status={to_status as StayStatus} />,
           }))}
         />

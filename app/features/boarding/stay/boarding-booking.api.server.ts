@@ -54,8 +54,13 @@ export const bookBoarding = operation({
 function show(stay: Stay) {
   const { start_day: startDate, end_day: endDate, boarder_id, boarder_name } = stay;
   return {
-    ...{ _id: stay.id, kind: "boarding" as const, status: stay.status, startDate, endDate },
-    ...{ reference: stay.reference, nights: nightsOf(startDate, endDate).length },
+    _id: stay.id,
+    kind: "boarding" as const,
+    status: stay.status,
+    startDate,
+    endDate,
+    reference: stay.reference,
+    nights: nightsOf(startDate, endDate).length,
     pricePerNight: stay.price_kobo === null ? null : stay.price_kobo / 100,
     boarder: boarder_id ? { _id: boarder_id, name: boarder_name ?? "" } : null,
     pet: { _id: stay.pet_id, name: stay.pet_name, breed: stay.pet_breed },

@@ -77,7 +77,7 @@ export function bookStay(
       return refused("CONFLICT", `${pet.name} already has ${stay}.`);
     }
     const now = services.now();
-    const limit = { bucket: `stay:person:${actor.id}`, most: bookingsAnHour, windowMs: hourMs };
+    const limit = { bucket: `stay:person:${actor.id}`, max: bookingsAnHour, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
     const stay = rowOf(input, { now, owner, pet, boarder });
@@ -103,13 +103,13 @@ export function bookStay(
   });
 }
 
-type Asked = { boarderId: string; input: StayBookingInput; today: string };
+type WantedNights = { boarderId: string; input: StayBookingInput; today: string };
 
 /** A refusal that also names the nearest days on which as many nights are free. */
 async function withNearest<R extends { ok: false; code: string; message: string }>(
   q: Queries,
   refusal: R,
-  { boarderId, input, today }: Asked,
+  { boarderId, input, today }: WantedNights,
 ): Promise<R> {
   const starts = await nearestStarts(q, boarderId, input, today);
   if (refusal.code !== "CONFLICT" || starts.length === 0) return refusal;
@@ -154,41 +154,51 @@ export function findPetsToBoard(services: AppServices, actor: Actor): Promise<Pe
   return listPetsToBoard(services.db.reader, actor.id);
 }
 
-type Parts = {
+type BookingParties = {
   now: Date;
   owner: Person;
   pet: Pet;
   boarder: { id: string; price_kobo: number | null };
 };
 
-function rowOf(input: StayBookingInput, { now, owner, pet, boarder }: Parts): StayRow {
+function rowOf(input: StayBookingInput, { now, owner, pet, boarder }: BookingParties): StayRow {
   const at = now.toISOString();
   const id = newId(now);
-  const sought = {
+  const searchable = {
     reference: referenceFrom("B", randomBytes(10)),
-    ...{ owner_name: owner.name, owner_email: owner.email, owner_phone: owner.phone ?? "" },
+    owner_name: owner.name,
+    owner_email: owner.email,
+    owner_phone: owner.phone ?? "",
     // Nobody has the phone of an account without one.
     phone_key: owner.phone ?? id,
-    ...{ pet_name: pet.name, pet_breed: pet.breed || pet.species },
+    pet_name: pet.name,
+    pet_breed: pet.breed || pet.species,
   };
   return {
-    ...sought,
-    ...{ id, source: "booking", owner_id: owner.id, boarder_id: boarder.id, status: "received" },
-    ...{
-      email_key: owner.email_key,
-      pet_id: pet.id,
-      pet_key: pet.id,
-      price_kobo: boarder.price_kobo,
-    },
+    ...searchable,
+    id,
+    source: "booking",
+    owner_id: owner.id,
+    boarder_id: boarder.id,
+    status: "received",
+    email_key: owner.email_key,
+    pet_id: pet.id,
+    pet_key: pet.id,
+    price_kobo: boarder.price_kobo,
     pet_age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
-    ...{ allergies: input.allergies, medications: input.medications },
-    ...{ feeding_schedule: input.feedingSchedule, special_instructions: input.specialInstructions },
-    ...{ emergency_name: input.emergencyContactName },
-    ...{ emergency_phone: input.emergencyContactPhone },
-    ...{ veterinarian_name: input.veterinarianName, veterinarian_phone: input.veterinarianPhone },
+    allergies: input.allergies,
+    medications: input.medications,
+    feeding_schedule: input.feedingSchedule,
+    special_instructions: input.specialInstructions,
+    emergency_name: input.emergencyContactName,
+    emergency_phone: input.emergencyContactPhone,
+    veterinarian_name: input.veterinarianName,
+    veterinarian_phone: input.veterinarianPhone,
     brings_card: 0,
-    ...{ start_day: input.startDate, end_day: input.endDate },
-    search_text: staySearchText(sought),
-    ...{ created_at: at, updated_at: at },
+    start_day: input.startDate,
+    end_day: input.endDate,
+    search_text: staySearchText(searchable),
+    created_at: at,
+    updated_at: at,
   };
 }

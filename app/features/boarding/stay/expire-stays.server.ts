@@ -22,7 +22,11 @@ export async function expireStays(services: AppServices): Promise<number> {
   for (const id of await listExpiring(services.db.reader, wanted)) {
     const outcome = await transact(services, (trx) =>
       takeStepIn(services.site, trx, staySteps, id, {
-        ...{ party: "clock", step: "expire", words: {}, actor: { name: "Clock" }, now },
+        party: "clock",
+        step: "expire",
+        words: {},
+        actor: { name: "Clock" },
+        now,
       }),
     );
     if (outcome.ok) expired += 1;

@@ -28,9 +28,15 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const agreed = consentsInForce(await listConsents(reader, "stay", [id]));
   return {
     stay: {
-      ...{ id, status: stay.status, pet: stay.pet_name, owner: stay.owner_name },
-      ...{ phone: stay.phone_key, email: stay.owner_email, erased: isErased(stay) },
-      ...{ reference: stay.reference, boarder: stay.boarder_name },
+      id,
+      status: stay.status,
+      pet: stay.pet_name,
+      owner: stay.owner_name,
+      phone: stay.phone_key,
+      email: stay.owner_email,
+      erased: isErased(stay),
+      reference: stay.reference,
+      boarder: stay.boarder_name,
       message: greetingTo(services, stay),
     },
     facts: [...factsOf(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],

@@ -48,7 +48,7 @@ export async function findStayStatus(
     }),
     erased: isErased(stay),
   } as const;
-  if (!isTheirs) return { ...followed, whole: undefined };
+  if (!isTheirs) return { ...followed, ownerView: undefined };
   const now = services.now();
   const files = await listViews(q, stay.id);
   const open = canAddFiles(stay.status);
@@ -56,7 +56,7 @@ export async function findStayStatus(
   const history = await listSharedHistory(q, "stay", stay.id);
   return {
     ...followed,
-    whole: {
+    ownerView: {
       pet: stay.pet_name,
       facts: factsOf(stay),
       files,

@@ -15,7 +15,7 @@ export type StayStatusView = {
   /** Its owner was erased. */
   erased: boolean;
   /** Only for the sender: the whole request, its files, its thread and its history. */
-  whole:
+  ownerView:
     | {
         pet: string;
         facts: { label: string; value: string }[];

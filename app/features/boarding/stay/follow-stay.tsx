@@ -42,27 +42,39 @@ type StayStatusPageProps = {
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
 export function StayStatusPage(props: StayStatusPageProps) {
   const { followed, submissionKey, consents, result } = props;
-  const { reference, whole, kind, status, next, sentAt, changedAt, erased } = followed;
+  const { reference, ownerView, kind, status, next, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
-      <PageHeader title={whole ? `The stay of ${whole.pet}` : kind} />
+      <PageHeader title={ownerView ? `The stay of ${ownerView.pet}` : kind} />
       <div className={split}>
         <div className={stack.wide}>
           <div className={`${sheet} ${stack.even}`}>
-            {whole && result && <Refusal result={result} />}
-            {result && !whole?.answerable && <Unsent result={result} />}
+            {ownerView && result && <Refusal result={result} />}
+            {result && !ownerView?.answerable && <Unsent result={result} />}
             <div>
               <StayTag status={status} />
             </div>
             <p>{next}</p>
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
           </div>
-          {whole && <StayDiary days={whole.diary} />}
-          {whole && <Thread {...{ whole, reference, submissionKey, result }} />}
-          {whole && <OwnFiles {...{ whole, reference }} />}
+          {ownerView && <StayDiary days={ownerView.diary} />}
+          {ownerView && (
+            <Thread
+              ownerView={ownerView}
+              reference={reference}
+              submissionKey={submissionKey}
+              result={result}
+            />
+          )}
+          {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
         </div>
-        {whole ? (
-          <Whole {...{ whole, reference, submissionKey, consents }} />
+        {ownerView ? (
+          <Whole
+            ownerView={ownerView}
+            reference={reference}
+            submissionKey={submissionKey}
+            consents={consents}
+          />
         ) : (
           !erased && <VerifySenderForm reference={reference} what="request" result={result} />
         )}
@@ -71,8 +83,8 @@ export function StayStatusPage(props: StayStatusPageProps) {
   );
 }
 
-type Whole = NonNullable<StayStatusView["whole"]>;
-type OwnProps = { whole: Whole; reference: string; submissionKey: string };
+type Whole = NonNullable<StayStatusView["ownerView"]>;
+type OwnProps = { ownerView: Whole; reference: string; submissionKey: string };
 
 /** What is wrong with a form that came back; a file's message has no field to lead to any more. */
 function Refusal({ result }: { result: SubmissionResult }) {
@@ -100,19 +112,19 @@ function Unsent({ result }: { result: SubmissionResult }) {
 }
 
 function Thread({
-  whole,
+  ownerView,
   reference,
   submissionKey,
   result,
 }: OwnProps & { result: SubmissionResult | undefined }) {
   const [, fields] = useForm<{ answer: string }>({ id: "stay-answer", lastResult: result ?? null });
-  if (whole.thread.length === 0) return null;
+  if (ownerView.thread.length === 0) return null;
   const values = { intent: "answer" satisfies OwnStayStep, key: submissionKey };
   return (
     <section className={stack.even} aria-labelledby="thread">
       <h2 id="thread">Questions and answers</h2>
-      <Messages entries={whole.thread} reader="owner" />
-      {whole.answerable && (
+      <Messages entries={ownerView.thread} reader="owner" />
+      {ownerView.answerable && (
         <PlainForm
           action={href("/r/:reference", { reference })}
           className={`${sheet} ${stack.even}`}
@@ -137,8 +149,8 @@ function Thread({
 }
 
 /** The files of a stay for its owner, with what can still be sent. */
-export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
-  const { files, missing, canAddPhotos } = whole;
+export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | "reference">) {
+  const { files, missing, canAddPhotos } = ownerView;
   const photos = files.filter(({ kind }) => kind === "photo").length;
   const open = (Object.keys(fileFields) as Field[]).filter((field) =>
     field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
@@ -195,7 +207,7 @@ export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "referen
 }
 
 function Whole({
-  whole,
+  ownerView,
   reference,
   submissionKey,
   consents,
@@ -205,12 +217,12 @@ function Whole({
     <div className={stack.wide}>
       <section aria-labelledby="sent">
         <h2 id="sent">What you sent</h2>
-        <Facts rows={whole.facts} />
+        <Facts rows={ownerView.facts} />
       </section>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.tight}>
-          {whole.history.map(({ at, status, reason, remark }) => (
+          {ownerView.history.map(({ at, status, reason, remark }) => (
             <li key={at + status}>
               <span className={cluster}>
                 <StayTag status={status} /> {formatInstant(at)}
@@ -222,25 +234,27 @@ function Whole({
         </ol>
       </section>
       <HeldData
-        {...{ reference, submissionKey, consents }}
+        reference={reference}
+        submissionKey={submissionKey}
+        consents={consents}
         what="request"
-        erasable={whole.erasable}
+        erasable={ownerView.erasable}
         lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
       >
-        {whole.undo && (
+        {ownerView.undo && (
           <PlainForm action={action} className={stack.tight}>
-            <p>{undoSentence(whole.undo)}</p>
+            <p>{undoSentence(ownerView.undo)}</p>
             <HiddenFields
-              values={{ intent: undoIntent, key: submissionKey, change: whole.undo.change }}
+              values={{ intent: undoIntent, key: submissionKey, change: ownerView.undo.change }}
             />
             <div>
-              <Button variant="secondary" aria-label={whole.undo.label}>
+              <Button variant="secondary" aria-label={ownerView.undo.label}>
                 Undo
               </Button>
             </div>
           </PlainForm>
         )}
-        {whole.steps.some(({ name }) => name === "cancel") && (
+        {ownerView.steps.some(({ name }) => name === "cancel") && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
               <p>We stop at once, and the place is free for another pet.</p>

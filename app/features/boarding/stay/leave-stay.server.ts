@@ -19,7 +19,11 @@ export async function cancelForErasure(
   { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
 ): Promise<void> {
   const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
-    ...{ party: "erasure", step: "cancel", words: {}, actor: { name }, now },
+    party: "erasure",
+    step: "cancel",
+    words: {},
+    actor: { name },
+    now,
   });
   if (!taken.ok) return;
   if (stay.source === "request") {
@@ -44,8 +48,11 @@ export async function leaveBoarder(
   for (const stay of stays) {
     const isBooking = stay.source === "booking";
     const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
-      ...{ party: "erasure", step: isBooking ? "cancel" : "giveBack" },
-      ...{ words: {}, actor: { name }, now },
+      party: "erasure",
+      step: isBooking ? "cancel" : "giveBack",
+      words: {},
+      actor: { name },
+      now,
     });
     if (!taken.ok) continue;
     const left = { ...taken.value.row, boarder_id: null, boarder_name: null };

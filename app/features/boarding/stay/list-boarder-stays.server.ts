@@ -87,9 +87,19 @@ async function boarderRows(
   return (await withBoarderSteps(q, stays, actor, now)).map((stay) => {
     const { id, status, source, start_day: start, end_day: end, steps, undo } = stay;
     return {
-      ...{ id, status, source, start, end, nights: nightsOf(start, end).length, steps, undo },
-      ...{ pet: stay.pet_name, breed: stay.pet_breed, owner: stay.owner_name },
-      ...{ ownerId: stay.owner_id, sentAt: stay.created_at },
+      id,
+      status,
+      source,
+      start,
+      end,
+      nights: nightsOf(start, end).length,
+      steps,
+      undo,
+      pet: stay.pet_name,
+      breed: stay.pet_breed,
+      owner: stay.owner_name,
+      ownerId: stay.owner_id,
+      sentAt: stay.created_at,
     };
   });
 }
@@ -125,14 +135,18 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
   const isSeen = boarderSeesDetails(stay, now);
   return {
     stay: {
-      ...{ id, status: stay.status, source: stay.source, pet: stay.pet_name },
-      ...{ breed: stay.pet_breed, start: stay.start_day, end: stay.end_day },
-      ...{ owner: stay.owner_name, phone: isSeen ? stay.phone_key : "" },
-      ...{
-        medications: isSeen ? stay.medications : "",
-        reference: stay.reference,
-        erased: isErased(stay),
-      },
+      id,
+      status: stay.status,
+      source: stay.source,
+      pet: stay.pet_name,
+      breed: stay.pet_breed,
+      start: stay.start_day,
+      end: stay.end_day,
+      owner: stay.owner_name,
+      phone: isSeen ? stay.phone_key : "",
+      medications: isSeen ? stay.medications : "",
+      reference: stay.reference,
+      erased: isErased(stay),
     },
     facts: isSeen ? factsFor(stay) : daysOf(stay),
     files: isSeen ? await listViews(reader, id) : [],

@@ -63,17 +63,25 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
     rows: rows.map((stay): StayListRow => {
       const { id, status, start_day, end_day } = stay;
       return {
-        ...{ id, status, start: start_day, end: end_day, sentAt: stay.created_at },
-        ...{ pet: stay.pet_name, breed: stay.pet_breed },
-        ...{ ownerId: stay.owner_id, owner: stay.owner_name },
+        id,
+        status,
+        start: start_day,
+        end: end_day,
+        sentAt: stay.created_at,
+        pet: stay.pet_name,
+        breed: stay.pet_breed,
+        ownerId: stay.owner_id,
+        owner: stay.owner_name,
         phone: stay.owner_phone,
-        ...{ boarder: stay.boarder_name },
+        boarder: stay.boarder_name,
       };
     }),
     more,
     counts: {
-      ...{ new: await count("new"), unanswered: await count("unanswered") },
-      ...{ unassigned: await count("unassigned"), soon: await count("soon") },
+      new: await count("new"),
+      unanswered: await count("unanswered"),
+      unassigned: await count("unassigned"),
+      soon: await count("soon"),
       noNote: await count("noNote"),
     },
     byStatus: Object.fromEntries(

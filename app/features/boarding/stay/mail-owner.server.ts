@@ -23,7 +23,14 @@ export function factsOf({ origin, name: siteName }: Site, stay: MailedStay): Sta
   const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
   const boarderPath = boarderStayPath(id);
   return {
-    ...{ reference, owner_name, pet_name, start_day, end_day, origin, siteName, booking },
+    reference,
+    owner_name,
+    pet_name,
+    start_day,
+    end_day,
+    origin,
+    siteName,
+    booking,
     boarderPath,
   };
 }

@@ -25,10 +25,10 @@ type OwnStayProps = {
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
 export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
-  const { id, pet, petId, boarder, boarderId, status, next, whole, reference } = stay;
+  const { id, pet, petId, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
-  const steps = whole.steps.filter(({ name }) => name !== "answer");
-  const isShown = intent === "message" ? stay.canWrite : showsForm(whole.steps, intent);
+  const steps = ownerView.steps.filter(({ name }) => name !== "answer");
+  const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
   return (
     <RecordPage
       title={`The stay of ${pet}`}
@@ -43,17 +43,19 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
         </>
       }
       actions={
-        (steps.length > 0 || whole.undo) && (
+        (steps.length > 0 || ownerView.undo) && (
           <Steps
-            {...{ steps, submissionKey, returned }}
+            steps={steps}
+            submissionKey={submissionKey}
+            returned={returned}
             action={ownStayPath(id)}
-            undo={whole.undo}
+            undo={ownerView.undo}
           />
         )
       }
       history={
         <ol className={stack.tight}>
-          {whole.history.map(({ at, status: to, reason, remark }) => (
+          {ownerView.history.map(({ at, status: to, reason, remark }) => (
             <li key={at + to}>
               <span className={cluster}>
                 <StayTag status={to} /> {formatInstant(at)} {remark}
@@ -64,14 +66,14 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
         </ol>
       }
     >
-      {(whole.thread.length > 0 || whole.answerable || stay.canWrite) && (
+      {(ownerView.thread.length > 0 || ownerView.answerable || stay.canWrite) && (
         <div className={sheet}>
           <Thread
-            entries={whole.thread}
+            entries={ownerView.thread}
             reader="owner"
             none={`Here you and ${boarder ?? "our team"} can write to each other.`}
           >
-            {whole.answerable ? (
+            {ownerView.answerable ? (
               <ActionForm
                 id="answer"
                 intent="answer"
@@ -109,11 +111,11 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
           </Thread>
         </div>
       )}
-      <StayDiary days={whole.diary} linkPhotos />
+      <StayDiary days={ownerView.diary} linkPhotos />
       <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
         <h2 id="agreed">What was agreed</h2>
         <Facts
-          rows={whole.facts.map(({ label, value }) => {
+          rows={ownerView.facts.map(({ label, value }) => {
             if (label === "Pet" && petId) {
               const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
               return { label, value: <Link to={to}>{value}</Link> };
@@ -127,7 +129,7 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
         />
         <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
       </section>
-      <OwnFiles whole={whole} reference={reference} />
+      <OwnFiles ownerView={ownerView} reference={reference} />
     </RecordPage>
   );
 }

@@ -90,9 +90,9 @@ export async function listStandingStays(
 export async function countOwnStays(
   q: Queries,
   filter: OwnStayFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countRows(q, ownStaysMatching(q, filter).clearSelect().select("stays.id"), most);
+  return countRows(q, ownStaysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
 /** A person's stays whose words all match, newest first. */

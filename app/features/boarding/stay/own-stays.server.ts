@@ -47,8 +47,8 @@ export async function listStaysOfOwner(
 }
 
 /** How many of an owner's stays are to come or under way, counted no further than `most`. */
-export async function countComingStays(q: Queries, actor: Actor, most: number): Promise<number> {
-  return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, most);
+export async function countComingStays(q: Queries, actor: Actor, max: number): Promise<number> {
+  return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, max);
 }
 
 /** Returns up to `limit` of an owner's stays but those that will not take place, the newest first, after one. */
@@ -73,8 +73,13 @@ export async function findOwnStay(
 function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
   const { id, status, start_day, end_day, pet_name, boarder_name } = stay;
   return {
-    ...{ id, status, startDay: start_day, endDay: end_day, pet: pet_name },
-    ...{ boarder: boarder_name, nights: nightsOf(start_day, end_day).length },
+    id,
+    status,
+    startDay: start_day,
+    endDay: end_day,
+    pet: pet_name,
+    boarder: boarder_name,
+    nights: nightsOf(start_day, end_day).length,
     price: priceOf(stay),
     cancellable: canTake(staySteps, "owner", "cancel", stay, now),
     undo: viewUndo(staySteps, stay, last, ownerOf(stay), now),
@@ -93,15 +98,17 @@ export async function viewOwnStay(
   if (!stay) return undefined;
   const reader = { isSender: false, personId: actor.id };
   const followed = await findStayStatus(services, stay.reference, reader);
-  if (!followed?.whole) return undefined;
+  if (!followed?.ownerView) return undefined;
   return {
     ...showOwnStay(stay, (await listLastChanges(q, "stay", [id])).get(id), services.now()),
     reference: stay.reference,
-    ...{ petId: stay.pet_id, boarderId: stay.boarder_id, isBooking: stay.source === "booking" },
+    petId: stay.pet_id,
+    boarderId: stay.boarder_id,
+    isBooking: stay.source === "booking",
     isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),
     canWrite: canWrite(stay, { as: "owner" }, services.now()),
     next: followed.next,
-    whole: followed.whole,
+    ownerView: followed.ownerView,
   };
 }
 

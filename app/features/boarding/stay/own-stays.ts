@@ -28,5 +28,5 @@ export type OwnStayPage = OwnStayRow & {
   /** Whether the owner can write in its thread now. */
   canWrite: boolean;
   next: string;
-  whole: NonNullable<StayStatusView["whole"]>;
+  ownerView: NonNullable<StayStatusView["ownerView"]>;
 };

@@ -7,24 +7,26 @@ export type PetToBoard = {
   medicines: string;
 };
 
-type PetWords = { petId: string; allergies: string; medications: string };
+type PetNotes = { petId: string; allergies: string; medications: string };
 
 /**
  * Returns the words of a form that began with those of the pet `begunFor`: where they are untouched and another pet was
  * chosen since, that one's stand in their place.
  */
-export function wordsOfChosen<Form extends PetWords>(
+export function resetUntouchedNotes<Form extends PetNotes>(
   form: Form,
   pets: readonly PetToBoard[],
-  begunFor: string,
+  initialPetId: string,
 ): Form {
-  const before = pets.find(({ id }) => id === begunFor);
+  const before = pets.find(({ id }) => id === initialPetId);
   const chosen = pets.find(({ id }) => id === form.petId);
   if (!before || !chosen || before === chosen) return form;
-  const isKept = (typed: string, known: string) => typed.trim() === known.trim();
+  const isUntouched = (typed: string, known: string) => typed.trim() === known.trim();
   return {
     ...form,
-    allergies: isKept(form.allergies, before.allergies) ? chosen.allergies : form.allergies,
-    medications: isKept(form.medications, before.medicines) ? chosen.medicines : form.medications,
+    allergies: isUntouched(form.allergies, before.allergies) ? chosen.allergies : form.allergies,
+    medications: isUntouched(form.medications, before.medicines)
+      ? chosen.medicines
+      : form.medications,
   };
 }

@@ -104,7 +104,7 @@ function rowOf(
   { now, phoneKey, personId }: { now: Date; phoneKey: string; personId: string | undefined },
 ): StayRow {
   const at = now.toISOString();
-  const sought = {
+  const searchable = {
     reference: referenceFrom("B", randomBytes(10)),
     owner_name: words.ownerName,
     owner_email: words.ownerEmail,
@@ -114,7 +114,7 @@ function rowOf(
     pet_breed: words.petBreed,
   };
   return {
-    ...sought,
+    ...searchable,
     id: newId(now),
     source: "request",
     owner_id: personId ?? null,
@@ -134,7 +134,7 @@ function rowOf(
     start_day: words.startDate,
     end_day: words.endDate,
     status: "received",
-    search_text: staySearchText(sought),
+    search_text: staySearchText(searchable),
     pet_id: null,
     price_kobo: null,
     created_at: at,

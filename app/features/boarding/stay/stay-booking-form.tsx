@@ -11,7 +11,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
-import { wordsOfChosen } from "./pet-to-board.ts";
+import { resetUntouchedNotes } from "./pet-to-board.ts";
 import { nightsOf } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, unansweredInWords } from "./stay-policy.ts";
@@ -73,7 +73,7 @@ export function StayBookingForm(props: StayBookingFormProps) {
       allergies: allergies.value,
       medications: medications.value,
     };
-    const words = wordsOfChosen(form, begunFor ? pets : [nobody, ...pets], begunFor);
+    const words = resetUntouchedNotes(form, begunFor ? pets : [nobody, ...pets], begunFor);
     allergies.value = words.allergies;
     medications.value = words.medications;
     setBegunFor(form.petId);

@@ -110,7 +110,7 @@ export function stayQuestionEmail(facts: StayFacts, question: string): Email {
 }
 
 /** What somebody wrote in the thread. */
-type Said = { by: string; text: string };
+type QuotedWords = { by: string; text: string };
 
 function quotation(text: string): string {
   return withoutAutolinks(text)
@@ -122,7 +122,7 @@ function quotation(text: string): string {
 const answerThere = `Please answer on the stay's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`;
 
 /** To the owner: our team or the boarder wrote. */
-export function stayMessageEmail(facts: StayFacts, { by, text }: Said): Email {
+export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedWords): Email {
   const pet = petOf(facts);
   return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
@@ -135,12 +135,13 @@ export function stayMessageEmail(facts: StayFacts, { by, text }: Said): Email {
 export function boarderMessageEmail(
   facts: StayFacts,
   boarder: { name: string },
-  { by, text }: Said,
+  { by, text }: QuotedWords,
 ): Email {
   const { siteName, reference, origin, boarderPath } = facts;
   const pet = petOf(facts);
   return composeEmail({
-    ...{ name: boarder.name, siteName },
+    name: boarder.name,
+    siteName,
     subject: `${safeName(by)} wrote about the stay of ${pet}`,
     paragraphs: [
       `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,

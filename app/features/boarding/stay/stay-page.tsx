@@ -81,14 +81,22 @@ export function StayScreen(props: StayScreenProps) {
       }
       actions={
         (steps.some(({ ownForm }) => !ownForm) || undo) && (
-          <Steps {...{ action, submissionKey, steps, undo, returned }} />
+          <Steps
+            action={action}
+            submissionKey={submissionKey}
+            steps={steps}
+            undo={undo}
+            returned={returned}
+          />
         )
       }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       {canAssign && (
         <HandOverForm
-          {...{ action, submissionKey, offers }}
+          action={action}
+          submissionKey={submissionKey}
+          offers={offers}
           result={intent === "assign" && isShown ? result : undefined}
         />
       )}
@@ -133,7 +141,10 @@ export function StayScreen(props: StayScreenProps) {
 function historyItem({ id, at, actor_name, ...change }: HistoryEntryView): HistoryItem {
   const { to_status, reason, private_note } = change;
   return {
-    ...{ id, at, actorName: actor_name, remark: undoRemark(change) },
+    id,
+    at,
+    actorName: actor_name,
+    remark: undoRemark(change),
     what: <StayTag status={to_status as StayStatus} />,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };

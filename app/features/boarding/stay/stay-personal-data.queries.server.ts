@@ -13,13 +13,26 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("stays")
     .set({
-      ...{ owner_id: null, owner_name: formerName, owner_email: "", owner_phone: "" },
+      owner_id: null,
+      owner_name: formerName,
+      owner_email: "",
+      owner_phone: "",
       pet_id: null,
       // What cannot be there twice stays so by the stay's own id.
-      ...{ email_key: id, phone_key: id, pet_name: "a pet", pet_key: id, pet_breed: "" },
-      ...{ allergies: "", medications: "", feeding_schedule: "", special_instructions: "" },
-      ...{ emergency_name: "", emergency_phone: "", veterinarian_name: "" },
-      ...{ veterinarian_phone: "", search_text: foldText(formerName) },
+      email_key: id,
+      phone_key: id,
+      pet_name: "a pet",
+      pet_key: id,
+      pet_breed: "",
+      allergies: "",
+      medications: "",
+      feeding_schedule: "",
+      special_instructions: "",
+      emergency_name: "",
+      emergency_phone: "",
+      veterinarian_name: "",
+      veterinarian_phone: "",
+      search_text: foldText(formerName),
     })
     .where("id", "=", id)
     .execute();
@@ -44,7 +57,11 @@ export async function listCareOf(q: Queries, stayId: string) {
     .where("care_entries.stay_id", "=", stayId)
     .execute();
   return entries.map(({ id, at, kind, slot, by_name: by, text }) => ({
-    ...{ at, kind, slot, by, text },
+    at,
+    kind,
+    slot,
+    by,
+    text,
     photos: photos.filter(({ entry_id }) => entry_id === id).map(({ file_name }) => file_name),
   }));
 }

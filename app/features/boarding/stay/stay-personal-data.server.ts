@@ -12,13 +12,17 @@ export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord
   const files = await listFilesOf(q, stay.id);
   const thread = await listStayMessages(q, stay.id);
   return {
-    ...{ reference: stay.reference, status: stay.status, sentAt: stay.created_at },
+    reference: stay.reference,
+    status: stay.status,
+    sentAt: stay.created_at,
     owner: { name: stay.owner_name, email: stay.owner_email, phone: stay.owner_phone },
     pet: {
-      ...{ name: stay.pet_name, breed: stay.pet_breed },
+      name: stay.pet_name,
+      breed: stay.pet_breed,
       age: stay.pet_age === "" ? null : Number(stay.pet_age),
-      ...{ allergies: stay.allergies, medications: stay.medications },
-      ...{ feedingInstructions: stay.feeding_schedule },
+      allergies: stay.allergies,
+      medications: stay.medications,
+      feedingInstructions: stay.feeding_schedule,
       specialInstructions: stay.special_instructions,
     },
     emergency_contact: { name: stay.emergency_name, phone: stay.emergency_phone },
@@ -50,7 +54,8 @@ export async function messagesOfBoarder(
   const byStay = Map.groupBy(written, ({ entity_id }) => entity_id);
   const stays = await listStaysByIds(q, [...byStay.keys()]);
   return stays.map(({ id, status, start_day, end_day }) => ({
-    ...{ status, boarding: { startDate: start_day, endDate: end_day } },
+    status,
+    boarding: { startDate: start_day, endDate: end_day },
     messages: (byStay.get(id) ?? []).map(({ at, text }) => ({ at, text })),
   }));
 }

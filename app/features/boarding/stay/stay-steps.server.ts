@@ -129,8 +129,11 @@ function asked(author: "staff" | "boarder"): Effect<Stay, { question: string }> 
     async apply({ trx, now, row, actor, words: { question } }) {
       const thread = { entity: "stay", id: row.id };
       await addMessage(trx, now, thread, {
-        ...{ author, by: actor, text: question },
-        ...{ readers: [row.owner_id, row.boarder_id], providerId: row.boarder_id },
+        author,
+        by: actor,
+        text: question,
+        readers: [row.owner_id, row.boarder_id],
+        providerId: row.boarder_id,
       });
       return done(null);
     },
@@ -144,9 +147,11 @@ const answered: Effect<Stay, { answer: string }> = {
       now,
       { entity: "stay", id: row.id },
       {
-        ...{ author: "owner", text: answer },
+        author: "owner",
+        text: answer,
         by: { id: row.owner_id ?? undefined, name: actor.name },
-        ...{ readers: [row.owner_id, row.boarder_id], providerId: row.boarder_id },
+        readers: [row.owner_id, row.boarder_id],
+        providerId: row.boarder_id,
       },
     );
     return done(null);

@@ -54,12 +54,12 @@ export const stayDescriptor = {
 
   search: searchStays,
 
-  async tiles(q, actor, most) {
+  async tiles(q, actor, max) {
     if (actor.role === "petOwner") {
-      const coming = await countComingStays(q, actor, most + 1);
+      const coming = await countComingStays(q, actor, max + 1);
       if (coming === 0) return [];
       const label = "Stays to come";
-      return [{ key: "stays-to-come", label, ...countUpTo(most, coming), href: ownBookingsPath }];
+      return [{ key: "stays-to-come", label, ...countUpTo(max, coming), href: ownBookingsPath }];
     }
     if (actor.role === "boarder") {
       const { received = 0 } = await countStaysOfBoarder(q, actor.id);
@@ -69,7 +69,9 @@ export const stayDescriptor = {
     if (actor.role !== "staff") return [];
     // Owners' bookings are their boarders' to answer.
     const tile = async (key: string, label: string, status: "received" | "accepted") => ({
-      ...{ key, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
+      key,
+      label,
+      ...countUpTo(max, await countRequests(q, status, max + 1)),
       href: listHref(stayList, { status }),
     });
     return [

@@ -150,22 +150,22 @@ export async function listStaysAfter(
 }
 
 /** How many the filter finds, counted no further than `most`. */
-export async function countStays(q: Queries, filter: StayFilter, most: number): Promise<number> {
-  return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), most);
+export async function countStays(q: Queries, filter: StayFilter, max: number): Promise<number> {
+  return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
 /** How many public requests have this status, counted no further than `most`. */
 export async function countRequests(
   q: Queries,
   status: StayRow["status"],
-  most: number,
+  max: number,
 ): Promise<number> {
   const found = q
     .selectFrom("stays")
     .select("id")
     .where("status", "=", status)
     .where("source", "=", sql.lit("request" as const));
-  return countRows(q, found, most);
+  return countRows(q, found, max);
 }
 
 /** A pet's stays that nobody has closed, whoever booked them. */

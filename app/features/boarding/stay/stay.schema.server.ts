@@ -112,9 +112,16 @@ function problemsOf(typed: Typed, today: string): Problems {
 /** The fields that the form of a booking has in common with the public one. */
 const booking = fields
   .pick({
-    ...{ allergies: true, medications: true, feedingSchedule: true, specialInstructions: true },
-    ...{ emergencyContactName: true, emergencyContactPhone: true },
-    ...{ veterinarianName: true, veterinarianPhone: true, startDate: true, endDate: true },
+    allergies: true,
+    medications: true,
+    feedingSchedule: true,
+    specialInstructions: true,
+    emergencyContactName: true,
+    emergencyContactPhone: true,
+    veterinarianName: true,
+    veterinarianPhone: true,
+    startDate: true,
+    endDate: true,
   })
   .extend({ petId: requiredText("Please choose the pet", 60) });
 

@@ -46,7 +46,7 @@ export function sha256(content: string | Uint8Array): string {
 
 /** Many phones share an address, and each may send ten files for each of its requests. */
 function uploadLimits(address: string): RateLimit[] {
-  return [{ bucket: `stay-file:address:${address}`, most: 600, windowMs: hourMs }];
+  return [{ bucket: `stay-file:address:${address}`, max: 600, windowMs: hourMs }];
 }
 
 const MB = 1024 * 1024;

@@ -11,7 +11,7 @@ import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
 import { boarderStayPath, ownStayPath, statusNames } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
-type Options = { limit: number; kept: readonly string[]; now: Date };
+type Options = { limit: number; pinned: readonly string[]; now: Date };
 
 /** What an owner is asked about a stay; what a boarder has to answer, who arrives and who leaves. */
 export async function listWaitingStays(
@@ -27,7 +27,10 @@ export async function listWaitingStays(
 async function listForOwner(q: Queries, actor: Actor, { limit }: Options): Promise<WaitingItem[]> {
   const asked = await listAskedStays(q, await stayOwner(q, actor), limit);
   return asked.map((stay) => ({
-    ...{ id: stay.id, since: stay.updated_at, href: ownStayPath(stay.id), buttons: [] },
+    id: stay.id,
+    since: stay.updated_at,
+    href: ownStayPath(stay.id),
+    buttons: [],
     picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_name },
     title: `The stay of ${stay.pet_name}`,
     text: `A question waits for your answer, ${daysInWords(stay)}`,
@@ -37,14 +40,14 @@ async function listForOwner(q: Queries, actor: Actor, { limit }: Options): Promi
 async function listForBoarder(
   q: Queries,
   actor: Actor,
-  { limit, kept, now }: Options,
+  { limit, pinned, now }: Options,
 ): Promise<WaitingItem[]> {
   const { id } = actor;
   const today = lagosDay(now);
   const asked = { boarderId: id, statuses: ["received"] as const };
   const requests = await listStaysOfBoarder(q, asked, { limit, offset: 0 });
-  const changed = (await listStaysByIds(q, kept)).filter(({ boarder_id }) => boarder_id === id);
-  const others = requests.filter((one) => !kept.includes(one.id));
+  const changed = (await listStaysByIds(q, pinned)).filter(({ boarder_id }) => boarder_id === id);
+  const others = requests.filter((one) => !pinned.includes(one.id));
   const arriving = await listArriving(q, id, { today, last: today });
   const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
   const viewed = await withBoarderSteps(q, [...others, ...changed], actor, now);
@@ -60,7 +63,10 @@ type Viewed = Awaited<ReturnType<typeof withBoarderSteps>>[number];
 function requestItem(stay: Viewed): WaitingItem {
   const path = boarderStayPath(stay.id);
   return {
-    ...{ id: stay.id, since: stay.created_at, href: path, action: path },
+    id: stay.id,
+    since: stay.created_at,
+    href: path,
+    action: path,
     picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_name}, ${stay.owner_name}`,
     text: sentenceOfDays(stay),
@@ -71,7 +77,10 @@ function requestItem(stay: Viewed): WaitingItem {
 
 function presenceItem(stay: StayRow, heading: string): WaitingItem {
   return {
-    ...{ id: `${heading}-${stay.id}`, since: stay.updated_at, heading, buttons: [] },
+    id: `${heading}-${stay.id}`,
+    since: stay.updated_at,
+    heading,
+    buttons: [],
     picture: { personId: stay.id, name: stay.pet_name },
     title: `${stay.pet_name}, ${stay.owner_name}`,
     href: `/dashboard/pet-owner/boarded-pets/${stay.id}`,

@@ -53,13 +53,16 @@ export async function writeStayMessage(
     }
     const thread = { entity: "stay", id };
     const written = await writeMessage(trx, now, thread, {
-      ...{ author: writer.as, by: actor, text: message },
-      ...{ readers: [stay.owner_id, stay.boarder_id], providerId: stay.boarder_id },
+      author: writer.as,
+      by: actor,
+      text: message,
+      readers: [stay.owner_id, stay.boarder_id],
+      providerId: stay.boarder_id,
     });
     if (!written.ok) return written;
     const cause = `stay-message:${written.value}`;
-    const told = { services, actor, stay, message, cause };
-    for (const mail of await listMails(trx, writer, told)) {
+    const notification = { services, actor, stay, message, cause };
+    for (const mail of await listMails(trx, writer, notification)) {
       await mailAboutMessage(trx, now, thread, mail);
     }
     if (writer.as === "owner" && stay.boarder_id === null) {
@@ -69,7 +72,7 @@ export async function writeStayMessage(
   });
 }
 
-type Told = {
+type MessageNotification = {
   services: AppServices;
   actor: Actor;
   stay: Stay;
@@ -81,7 +84,7 @@ type Told = {
 async function listMails(
   trx: Queries,
   writer: StayWriter,
-  { services, actor, stay, message, cause }: Told,
+  { services, actor, stay, message, cause }: MessageNotification,
 ): Promise<OutgoingEmail[]> {
   const { site } = services;
   const said = { by: actor.name, text: message };

@@ -82,7 +82,7 @@ function Operation({ operation }: { operation: DescribedOperation }) {
       {query.length > 0 && (
         <Fields
           title="Query"
-          fields={query.map(({ name, schema }) => ({ name, ...told(schema) }))}
+          fields={query.map(({ name, schema }) => ({ name, ...describeSchema(schema) }))}
         />
       )}
       {body === "file" && <p>Send one file as a multipart form, in the field “file”.</p>}
@@ -94,7 +94,9 @@ function Operation({ operation }: { operation: DescribedOperation }) {
   );
 }
 
-function told(schema: Parameters<typeof listFields>[0]): Pick<Field, "type" | "isRequired"> {
+function describeSchema(
+  schema: Parameters<typeof listFields>[0],
+): Pick<Field, "type" | "isRequired"> {
   const [field] = listFields({ type: "object", properties: { one: schema } });
   return { type: field?.type ?? "", isRequired: false };
 }

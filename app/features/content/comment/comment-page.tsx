@@ -47,13 +47,19 @@ export function CommentPage({ comment, history, submissionKey, returned }: Comme
       actions={
         <Steps
           action={href("/dashboard/staff/blog/comments/:id", { id })}
-          {...{ submissionKey, steps, undo, returned }}
+          submissionKey={submissionKey}
+          steps={steps}
+          undo={undo}
+          returned={returned}
         />
       }
       history={
         <RecordHistory
           items={history.map(({ id: key, at: when, actor_name, to_status, ...change }) => ({
-            ...{ id: key, at: when, actorName: actor_name, remark: undoRemark(change) },
+            id: key,
+            at: when,
+            actorName: actor_name,
+            remark: undoRemark(change),
             what: <CommentTag status={to_status as CommentStatus} />,
           }))}
         />

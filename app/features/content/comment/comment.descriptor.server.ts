@@ -35,12 +35,12 @@ export const commentDescriptor = {
     };
   },
 
-  async tiles(q, { role }, most) {
+  async tiles(q, { role }, max) {
     if (role !== "staff") return [];
     const href = listHref(commentList, { status: "pending" });
-    const pending = await countPending(q, most + 1);
+    const pending = await countPending(q, max + 1);
     return [
-      { key: "comments-to-review", label: "Comments to review", ...countUpTo(most, pending), href },
+      { key: "comments-to-review", label: "Comments to review", ...countUpTo(max, pending), href },
     ];
   },
 
@@ -48,7 +48,11 @@ export const commentDescriptor = {
     if (role !== "staff") return [];
     const oldest = await listOldestPending(q, limit);
     return oldest.map(({ id, name, post_title, created_at: since }) => ({
-      ...{ id, since, title: name, href: `${path}/${id}`, buttons: [] },
+      id,
+      since,
+      title: name,
+      href: `${path}/${id}`,
+      buttons: [],
       picture: { personId: id, name },
       text: `commented on ${post_title}`,
     }));
@@ -68,8 +72,12 @@ export const commentDescriptor = {
         const comments = emailKey ? await listCommentsFrom(q, emailKey, maxExported) : [];
         return {
           data: comments.map((one) => ({
-            ...{ post: one.post_title, name: one.name, email: one.email, text: one.text },
-            ...{ status: one.status, sentAt: one.created_at },
+            post: one.post_title,
+            name: one.name,
+            email: one.email,
+            text: one.text,
+            status: one.status,
+            sentAt: one.created_at,
           })),
           lines: comments.map(({ post_title, status, created_at }) => ({
             text: `On ${post_title}, ${status}, ${formatDay(created_at)}`,

@@ -28,7 +28,7 @@ export async function insertComment(q: Queries, row: Insertable<CommentsTable>):
 export async function listPublishedComments(
   q: Queries,
   postId: string,
-  most: number,
+  max: number,
 ): Promise<Comment[]> {
   return q
     .selectFrom("comments")
@@ -37,7 +37,7 @@ export async function listPublishedComments(
     .where(isPublished)
     .orderBy("created_at")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -98,8 +98,8 @@ export async function listOldestPending(q: Queries, limit: number): Promise<Post
 }
 
 /** How many wait for staff, counted no further than `most`. */
-export async function countPending(q: Queries, most: number): Promise<number> {
-  const waiting = q.selectFrom("comments").select("id").where(isPending).limit(most);
+export async function countPending(q: Queries, max: number): Promise<number> {
+  const waiting = q.selectFrom("comments").select("id").where(isPending).limit(max);
   const { count } = await q
     .selectFrom(waiting.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -135,7 +135,7 @@ type Period = { from: string; until: string };
 export async function listCommentsFrom(
   q: Queries,
   emailKey: string,
-  most: number,
+  max: number,
   within?: Period,
 ): Promise<PostedComment[]> {
   return posted(q)
@@ -147,7 +147,7 @@ export async function listCommentsFrom(
     )
     .orderBy("comments.created_at")
     .orderBy("comments.id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -53,7 +53,13 @@ async function shown(services: AppServices, actor: Actor, comments: readonly Pos
     const { id, name, email, text, status, created_at: at } = comment;
     const { post_id, post_title: title, post_slug: slug } = comment;
     return {
-      ...{ id, name, email, text, status, at, post: { id: post_id, title, slug } },
+      id,
+      name,
+      email,
+      text,
+      status,
+      at,
+      post: { id: post_id, title, slug },
       steps: viewSteps(commentSteps, "staff", comment, now),
       undo: viewUndo(commentSteps, comment, last.get(id), taker, now),
     };

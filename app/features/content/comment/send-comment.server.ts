@@ -51,11 +51,18 @@ export async function sendComment(
   return transact<null>(services, async (trx) => {
     const id = newId(now);
     const inserted = await insertComment(trx, {
-      ...{ id, post_id: post.id, name, email, email_key: key, text: comment, token },
+      id,
+      post_id: post.id,
+      name,
+      email,
+      email_key: key,
+      text: comment,
+      token,
       content_key: contentKeyOf(post.id, key, comment, lagosDay(now)),
       status: "pending",
       search_text: commentSearchText({ name, email, text: comment }),
-      ...{ created_at: at, updated_at: at },
+      created_at: at,
+      updated_at: at,
     });
     if (!inserted) return done(null);
     const limits = visitorRateLimits("comment", visitor.address, [key]);

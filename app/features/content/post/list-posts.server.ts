@@ -49,7 +49,8 @@ export async function viewBlog(
   const posts = await listPublished(reader, filter, place);
   return {
     posts: await showPosts(reader, site, posts),
-    ...{ page, pages },
+    page,
+    pages,
     tags: (await listTags(reader, tagsShown)).map((one) => shownTag(one, site.name)),
     hasStories:
       (await listPublished(reader, { stories: true }, { limit: 1, offset: 0 })).length > 0,

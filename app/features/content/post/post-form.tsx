@@ -80,7 +80,9 @@ export function PostForm(props: PostFormProps) {
   const action = post ? href("/dashboard/staff/blog/:id", { id: post.id }) : newPostPath;
   const sentIntent = useSentForm()?.get("intent");
   const button = (intent: string) => ({
-    ...{ name: "intent", value: intent, pending: sentIntent === intent },
+    name: "intent",
+    value: intent,
+    pending: sentIntent === intent,
     "aria-disabled": sentIntent !== undefined,
   });
   return (
@@ -101,7 +103,9 @@ export function PostForm(props: PostFormProps) {
           <Advice />
           <RecordHistory
             items={history.map(({ id, at, actor_name, to_status, private_note }) => ({
-              ...{ id, at, actorName: actor_name },
+              id,
+              at,
+              actorName: actor_name,
               what: <PostTag status={to_status as PostStatus} />,
               notes: [{ text: private_note }],
             }))}

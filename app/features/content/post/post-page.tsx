@@ -133,10 +133,15 @@ function PostPreview({ post, site, path }: PostPreviewProps) {
       <StructuredData
         data={{
           "@type": "BlogPosting",
-          ...{ headline: post.title, description: post.excerpt, image: site.origin + post.card },
-          ...{ url: address, mainEntityOfPage: address, inLanguage: "en-NG" },
+          headline: post.title,
+          description: post.excerpt,
+          image: site.origin + post.card,
+          url: address,
+          mainEntityOfPage: address,
+          inLanguage: "en-NG",
           keywords: post.tags.join(", "),
-          ...{ datePublished: post.publishedAt, dateModified: post.updatedAt },
+          datePublished: post.publishedAt,
+          dateModified: post.updatedAt,
           author: { "@type": "Person", name: post.author.name, jobTitle: post.author.role },
           publisher,
         }}

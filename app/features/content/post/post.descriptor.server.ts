@@ -51,8 +51,12 @@ export const postDescriptor = {
         const posts = await listPostsOf(q, id, maxExported);
         return {
           data: posts.map((one) => ({
-            ...{ title: one.title, author: one.author_name, status: one.status },
-            ...{ excerpt: one.excerpt, text: one.text, begunAt: one.created_at },
+            title: one.title,
+            author: one.author_name,
+            status: one.status,
+            excerpt: one.excerpt,
+            text: one.text,
+            begunAt: one.created_at,
           })),
           lines: posts.map(({ title, status }) => ({ text: `${title}, ${status}` })),
         };

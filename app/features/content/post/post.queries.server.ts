@@ -81,7 +81,7 @@ export async function countPublished(q: Queries, filter: PublishedFilter): Promi
 }
 
 /** Every tag of published posts as it is kept: those of the newest post first, in its order. */
-export async function listTags(q: Queries, most: number): Promise<string[]> {
+export async function listTags(q: Queries, max: number): Promise<string[]> {
   const rows = await q
     .selectFrom("post_tags")
     .innerJoin("posts", "posts.id", "post_tags.post_id")
@@ -91,7 +91,7 @@ export async function listTags(q: Queries, most: number): Promise<string[]> {
     .orderBy((eb) => eb.fn.max("posts.published_at"), "desc")
     .orderBy((eb) => eb.fn.min("post_tags.position"))
     .orderBy("tag")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ tag }) => tag);
 }
@@ -145,7 +145,7 @@ export async function findAdoptedPet(
 export async function listAdoptedPets(
   q: Queries,
   chosen: string | null,
-  most: number,
+  max: number,
 ): Promise<{ id: string; name: string; breed: string }[]> {
   return q
     .selectFrom("listings")
@@ -162,7 +162,7 @@ export async function listAdoptedPets(
         .end(),
     )
     .orderBy("updated_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -170,7 +170,7 @@ export async function listAdoptedPets(
 export async function listPublishedAbout(
   q: Queries,
   listingId: string,
-  most: number,
+  max: number,
 ): Promise<Pick<Post, "slug" | "title">[]> {
   return q
     .selectFrom("posts")
@@ -178,7 +178,7 @@ export async function listPublishedAbout(
     .where(isPublished)
     .where("listing_id", "=", listingId)
     .orderBy("published_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -290,13 +290,13 @@ export const postRecord: StatusRecord<Post> = {
 };
 
 /** The posts that a person began. */
-export async function listPostsOf(q: Queries, personId: string, most: number): Promise<Post[]> {
+export async function listPostsOf(q: Queries, personId: string, max: number): Promise<Post[]> {
   return q
     .selectFrom("posts")
     .selectAll()
     .where("created_by", "=", personId)
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

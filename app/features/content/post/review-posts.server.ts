@@ -49,8 +49,17 @@ export async function findForStaff(services: AppServices, id: string) {
   const tags = (await listTagsOf(reader, [id])).get(id) ?? [];
   return {
     post: {
-      ...{ id, slug, title, excerpt, text, status, version, listingId },
-      ...{ authorName: post.author_name, authorRole: post.author_role, coverAlt: post.cover_alt },
+      id,
+      slug,
+      title,
+      excerpt,
+      text,
+      status,
+      version,
+      listingId,
+      authorName: post.author_name,
+      authorRole: post.author_role,
+      coverAlt: post.cover_alt,
       tags: tags.map((tag) => shownTag(tag, services.site.name)).join(", "),
       cover: (await listCovers(reader, [post])).get(id),
     },

@@ -101,9 +101,15 @@ export async function savePost(
       }
     } else {
       await insertPost(trx, {
-        ...{ author_art: "", cover_id: null, cover_art: "", published_at: null },
+        author_art: "",
+        cover_id: null,
+        cover_art: "",
+        published_at: null,
         ...row,
-        ...{ id: postId, version: 1, created_by: actor.id, created_at: post.updated_at },
+        id: postId,
+        version: 1,
+        created_by: actor.id,
+        created_at: post.updated_at,
       });
     }
     if (!(await claimSlug(trx, post.slug, postId))) {
@@ -115,7 +121,11 @@ export async function savePost(
       input.tags.map((tag) => keptTag(tag, services.site.name)),
     );
     await recordHistory(trx, now, {
-      ...{ entity: "post", entityId: postId, actor, from: before?.status ?? null, to: status },
+      entity: "post",
+      entityId: postId,
+      actor,
+      from: before?.status ?? null,
+      to: status,
       privateNote: changed.length > 0 ? `Changed: ${changed.join(", ")}` : null,
     });
     return done({ id: postId, status });
@@ -153,8 +163,14 @@ function columnsOf({ site }: AppServices, input: PostInput, now: Date) {
   const { title, excerpt, text, authorName, authorRole, coverAlt, listingId, tags } = input;
   const slug = input.slug || slugOf(title);
   return {
-    ...{ slug, title, excerpt, text, author_name: authorName, author_role: authorRole },
-    ...{ cover_alt: coverAlt, listing_id: listingId || null },
+    slug,
+    title,
+    excerpt,
+    text,
+    author_name: authorName,
+    author_role: authorRole,
+    cover_alt: coverAlt,
+    listing_id: listingId || null,
     search_text: foldText(
       [title, excerpt, authorName, ...tags.map((tag) => keptTag(tag, site.name)), slug].join(" "),
     ),
@@ -215,7 +231,9 @@ export function unpublishPost(
   const form = { key, verb: "unpublish-post", actorId: actor.id, content: { id } };
   return idempotent<{ id: string }>(services, form, async (trx) => {
     const change = await transition(trx, postRecord, id, {
-      ...{ to: "draft", actor, now: services.now() },
+      to: "draft",
+      actor,
+      now: services.now(),
       can: ({ status }) => canUnpublish(status),
       conflict: () => "This story is a draft already.",
     });

@@ -21,7 +21,11 @@ export async function showPosts(
     await countCommentsOf(q, ids),
   ];
   return posts.map(({ id, slug, title, excerpt, published_at, updated_at }) => ({
-    ...{ id, slug, title, excerpt, publishedAt: published_at ?? updated_at },
+    id,
+    slug,
+    title,
+    excerpt,
+    publishedAt: published_at ?? updated_at,
     tags: (tags.get(id) ?? []).map((tag) => shownTag(tag, site.name)),
     cover: covers.get(id),
     comments: comments.get(id) ?? 0,

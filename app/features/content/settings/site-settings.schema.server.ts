@@ -34,7 +34,11 @@ const wrong: Record<SettingName, string> = {
 };
 
 const longest: Record<SettingName, number> = {
-  ...{ phone: 40, email: 254, address: 200, instagram: 200, answerHours: 10 },
+  phone: 40,
+  email: 254,
+  address: 200,
+  instagram: 200,
+  answerHours: 10,
 };
 
 function readInstagram(typed: string): string | undefined {

@@ -19,7 +19,7 @@ export const donationTexts = {
   email: "Please enter a valid email",
   amount: "Amount must be greater than 0",
   least: `The smallest gift is ${minDonationInWords()}`,
-  most: `The largest gift is ${formatMoney(maxDonationKobo)}`,
+  max: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
   unreachable:
@@ -45,5 +45,5 @@ export function problemOfAmount(typed: string): string | undefined {
   if (size === undefined) return donationTexts.unreadable;
   if (size === 0 || /^[-−]/.test(text)) return donationTexts.amount;
   if (size < minDonationKobo) return donationTexts.least;
-  return size > maxDonationKobo ? donationTexts.most : undefined;
+  return size > maxDonationKobo ? donationTexts.max : undefined;
 }

@@ -71,7 +71,7 @@ export function DonationForm({
   const problems = typed && problemsOf(typed);
   const isReady = problems && !problems.email && !problems.amount;
   /** At a field that was left stands what is wrong with it now. */
-  const told = (field: DonationField, meta: FieldMeta): FieldMeta => {
+  const withProblem = (field: DonationField, meta: FieldMeta): FieldMeta => {
     if (!left.includes(field)) return meta;
     const { id, name, initialValue } = meta;
     const problem = problems?.[field];
@@ -100,8 +100,10 @@ export function DonationForm({
           <>
             <Fields
               fields={{
-                ...{ firstname, lastname },
-                ...{ email: told("email", email), amount: told("amount", amount) },
+                firstname,
+                lastname,
+                email: withProblem("email", email),
+                amount: withProblem("amount", amount),
               }}
             />
             {takesCards && (

@@ -60,7 +60,7 @@ export async function listDonationsAfter(
 export async function countDonations(
   q: Queries,
   filter: DonationFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), most);
+  return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), max);
 }

@@ -96,7 +96,7 @@ export function DonationScreen(props: DonationScreenProps) {
         <h2 id="steps">What you can do</h2>
         <DonationSteps {...props} />
       </section>
-      <PaymentTables {...{ attempts, refunds, events }} />
+      <PaymentTables attempts={attempts} refunds={refunds} events={events} />
     </RecordPage>
   );
 }
@@ -114,7 +114,9 @@ function historyItem(
   const isRemark = before !== undefined && from_status === to_status;
   const isVoid = method !== "card" && status === "failed";
   return {
-    ...{ id, at, actorName: actor_name },
+    id,
+    at,
+    actorName: actor_name,
     what: isRemark ? <Tag tone="neutral">note</Tag> : <StateTag status={status} voided={isVoid} />,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };

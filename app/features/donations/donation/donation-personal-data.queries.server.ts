@@ -17,7 +17,10 @@ export async function anonymiseDonation(
   await q
     .updateTable("donations")
     .set({
-      ...{ first_name: formerName, last_name: "", donor_email: "", email_key: "" },
+      first_name: formerName,
+      last_name: "",
+      donor_email: "",
+      email_key: "",
       search_text: donationSearchText(former),
       erased_at: at,
     })

@@ -6,10 +6,10 @@ import {
   reviewReasonNames,
 } from "./donation.ts";
 
-type Told = { status: DonationStatus; method: DonationMethod };
+type DonationState = { status: DonationStatus; method: DonationMethod };
 
 /** Returns the text about the next step on the pages of a donation. */
-export function nextDonationStep({ status, method }: Told): string {
+export function nextDonationStep({ status, method }: DonationState): string {
   const isTransfer = method === "transfer";
   const texts: Record<DonationStatus, string> = {
     initiated: "This gift was begun and not paid. Nothing was taken.",

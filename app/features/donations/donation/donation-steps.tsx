@@ -28,7 +28,7 @@ type StepText = {
   variant?: ButtonVariant;
   fields: ("amount" | "reason" | "privateNote")[];
   /** The giver reads the reason. */
-  told?: boolean;
+  isReadByDonor?: boolean;
 };
 
 const giverReads = "The giver reads it.";
@@ -52,7 +52,7 @@ const texts: Record<DonationStep, StepText> = {
     about: () => "The gift stays counted once.",
     variant: "danger",
     fields: ["reason"],
-    told: true,
+    isReadByDonor: true,
   },
   refund: {
     title: "Refund",
@@ -63,7 +63,7 @@ const texts: Record<DonationStep, StepText> = {
         : `You have given it back yourself, at most ${formatMoney(leftKobo)}: this only notes it.`,
     variant: "danger",
     fields: ["amount", "reason", "privateNote"],
-    told: true,
+    isReadByDonor: true,
   },
   returned: {
     title: "The money went back",
@@ -87,7 +87,7 @@ const texts: Record<DonationStep, StepText> = {
       "It was written down by mistake: it counts no more, and its receipt's number is not used again.",
     variant: "danger",
     fields: ["reason", "privateNote"],
-    told: true,
+    isReadByDonor: true,
   },
   restore: {
     title: "Count it again",
@@ -136,7 +136,7 @@ type StepProps = {
 
 /** One decision with its words. It has to be opened first, unless it is the next. */
 function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
-  const { title, button, about, variant, fields, told } = texts[step];
+  const { title, button, about, variant, fields, isReadByDonor } = texts[step];
   const { id, paidKobo, amountKobo } = donation;
   const whole = ((paidKobo ?? amountKobo) / 100).toFixed(2);
   return (
@@ -170,8 +170,8 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
                 {...textField(meta.reason)}
                 label="Reason"
                 required
-                missing={told ? "Please say why; the giver reads it" : "Please say why"}
-                hint={told ? giverReads : "It stands in the audit log."}
+                missing={isReadByDonor ? "Please say why; the giver reads it" : "Please say why"}
+                hint={isReadByDonor ? giverReads : "It stands in the audit log."}
               />
             )}
             {fields.includes("privateNote") && (

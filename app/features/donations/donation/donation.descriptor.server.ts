@@ -57,9 +57,9 @@ export const donationDescriptor = {
     };
   },
 
-  async tiles(q, { role }, most) {
+  async tiles(q, { role }, max) {
     if (role !== "staff") return [];
-    const count = countUpTo(most, await countToReview(q, most + 1));
+    const count = countUpTo(max, await countToReview(q, max + 1));
     const href = listHref(donationList, { show: "review" });
     return [{ key: "donations-to-review", label: "Donations to review", ...count, href }];
   },
@@ -74,7 +74,8 @@ export const donationDescriptor = {
     const counts = await readCounters(q, "donation:");
     const months = await readBusyMonths(q, "donation_kobo", monthsShown);
     const byMonth = {
-      ...{ id: "donated", title: "Donations by month, in naira" },
+      id: "donated",
+      title: "Donations by month, in naira",
       heads: { label: "Month", value: "Naira" },
       bars: months.map(({ month, value }) => ({
         label: formatMonth(month),
@@ -84,7 +85,8 @@ export const donationDescriptor = {
     return [
       ...(months.length > 0 ? [byMonth] : []),
       {
-        ...{ id: "donations-by-status", title: "Donations by status" },
+        id: "donations-by-status",
+        title: "Donations by status",
         heads: { label: "Status", value: "Donations" },
         bars: donationStatuses.map((status) => ({
           label: statusNames[status],

@@ -81,9 +81,9 @@ export async function searchDonations(
 }
 
 /** How many donations wait for staff to look at them, counted no further than `most`. */
-export async function countToReview(q: Queries, most: number): Promise<number> {
+export async function countToReview(q: Queries, max: number): Promise<number> {
   const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
-  return countRows(q, found, most);
+  return countRows(q, found, max);
 }
 
 /** These donations as they are now; unknown ids are left out. */

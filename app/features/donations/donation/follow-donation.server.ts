@@ -201,12 +201,15 @@ export async function exportDonation(q: Queries, donation: Donation): Promise<Js
   const paid = paidAttempt(await listAttempts(q, donation.id));
   const line = await findStatementNarration(q, donation.id);
   return {
-    ...{ reference: donation.reference, status: donation.status, method: donation.method },
+    reference: donation.reference,
+    status: donation.status,
+    method: donation.method,
     amount: { kobo: donation.amount_kobo, currency: "NGN", refundedKobo: donation.refunded_kobo },
     firstname: donation.first_name,
     lastname: donation.last_name,
     email: donation.donor_email,
-    ...{ sentAt: donation.created_at, paidAt: donation.paid_at },
+    sentAt: donation.created_at,
+    paidAt: donation.paid_at,
     receipt: receiptName(donation) ?? null,
     payment: paid ? { channel: paid.channel, cardLast4: paid.card_last4 } : null,
     bankStatement: line

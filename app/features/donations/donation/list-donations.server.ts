@@ -28,7 +28,9 @@ export function filterOf(query: DonationQuery, now: Date): DonationFilter {
   // People type references in the groups in which we print them.
   const reference = readReference(q);
   return {
-    ...{ review: show === "review", status, method },
+    review: show === "review",
+    status,
+    method,
     between: periodOf(query, now),
     terms: searchTerms(reference ?? q),
   };
@@ -63,10 +65,16 @@ function between(year: number, month: number, months: number) {
 
 function rowOf(donation: Donation): DonationRow {
   return {
-    ...{ id: donation.id, reference: donation.reference, name: donorName(donation) },
-    ...{ method: donation.method, status: donation.status, email: donation.donor_email },
-    ...{ amountKobo: donation.amount_kobo, refundedKobo: donation.refunded_kobo },
-    ...{ receipt: receiptName(donation), review: donation.review_reason },
+    id: donation.id,
+    reference: donation.reference,
+    name: donorName(donation),
+    method: donation.method,
+    status: donation.status,
+    email: donation.donor_email,
+    amountKobo: donation.amount_kobo,
+    refundedKobo: donation.refunded_kobo,
+    receipt: receiptName(donation),
+    review: donation.review_reason,
     givenAt: donation.paid_at ?? donation.created_at,
     paid: donation.paid_at !== null,
     voided: donation.status === "failed" && donation.receipt_number !== null,
@@ -97,11 +105,16 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
       Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),
     ) as Record<DonationStatus, number>,
     months: (months.get("donation_kobo") ?? []).map(({ month, value }, at) => ({
-      ...{ month, amountKobo: value, donations: counts[at]?.value ?? 0 },
+      month,
+      amountKobo: value,
+      donations: counts[at]?.value ?? 0,
     })),
     unknown: (await listUnknownPayments(reader, unknownShown)).map((payment) => ({
-      ...{ reference: payment.reference, amountKobo: payment.amount_kobo },
-      ...{ currency: payment.currency, foundAt: payment.found_at, paidAt: payment.paid_at },
+      reference: payment.reference,
+      amountKobo: payment.amount_kobo,
+      currency: payment.currency,
+      foundAt: payment.found_at,
+      paidAt: payment.paid_at,
       environment: payment.environment,
     })),
   };

@@ -153,7 +153,10 @@ async function ask(
   }
   await services.db.transaction(async (trx) => {
     await updateAttempt(trx, attempt.id, {
-      ...{ status: "failed", failure, next_check_at: null, updated_at },
+      status: "failed",
+      failure,
+      next_check_at: null,
+      updated_at,
     });
     await become(trx, donation.id, "failed", now);
   });

@@ -55,7 +55,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
         {account && (
           <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="account">
             <h2 id="account">Where to send it</h2>
-            <TransferFacts {...{ account, amountKobo, reference }} />
+            <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
           </section>
         )}
         <div data-screen="" className={`${narrow} ${stack.even}`}>

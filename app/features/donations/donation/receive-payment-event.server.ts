@@ -41,7 +41,11 @@ export async function receivePaymentEvent(
   const row = {
     ...readEvent(new TextDecoder().decode(body)),
     sha256: createHash("sha256").update(body).digest("hex"),
-    ...{ received_at: at, due_at: at, tries: 0, handled_at: null, outcome: null },
+    received_at: at,
+    due_at: at,
+    tries: 0,
+    handled_at: null,
+    outcome: null,
   };
   const isNew = await services.db.transaction((trx) => insertPaymentEvent(trx, row));
   return done({ isNew });
@@ -73,9 +77,9 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function asText(value: unknown, most: number): string {
+function asText(value: unknown, max: number): string {
   const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.length <= most
+  return typeof text === "string" && text.length <= max
     ? text.toWellFormed().replaceAll("\0", "")
     : "";
 }
@@ -104,8 +108,8 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
       return handled;
     }
     const handledAt = services.now().toISOString();
-    const told = { handledAt, outcome: outcome.value };
-    await services.db.transaction((trx) => finishPaymentEvent(trx, event.sha256, told));
+    const result = { handledAt, outcome: outcome.value };
+    await services.db.transaction((trx) => finishPaymentEvent(trx, event.sha256, result));
     handled += 1;
   }
   return handled;

@@ -45,16 +45,26 @@ export async function addReceivedDonation(
 ): Promise<Outcome<Recorded>> {
   const { actor, now, amount, method, firstname, lastname, email, day, privateNote } = input;
   const donation = newDonation(now, {
-    ...{ method, status: "pending", amountKobo: amount },
-    ...{ firstName: firstname, lastName: lastname, email },
+    method,
+    status: "pending",
+    amountKobo: amount,
+    firstName: firstname,
+    lastName: lastname,
+    email,
   });
   await insertDonation(trx, donation);
   await recordHistory(trx, now, {
-    ...{ entity: "donation", entityId: donation.id, actor },
-    ...{ from: null, to: donation.status, privateNote },
+    entity: "donation",
+    entityId: donation.id,
+    actor,
+    from: null,
+    to: donation.status,
+    privateNote,
   });
   const received = await receiveDonation(trx, site, donation.id, {
-    ...{ actor, now, paidAt: noonOf(day) },
+    actor,
+    now,
+    paidAt: noonOf(day),
   });
   if (!received.ok) return received;
   const receipt = receiptName(received.value) ?? "";

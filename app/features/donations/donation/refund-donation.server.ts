@@ -79,7 +79,7 @@ export async function refundDonation(
     }
     const now = services.now();
     const { reason, privateNote } = input;
-    const told = { actor, now, reason, privateNote, conflict: donationConflict };
+    const change = { actor, now, reason, privateNote, conflict: donationConflict };
     if (donation.method !== "card") {
       const refunded_kobo = donation.refunded_kobo + amountKobo;
       const isWhole = refunded_kobo === donation.amount_kobo;
@@ -88,7 +88,8 @@ export async function refundDonation(
         donationRecord({ refunded_kobo, review_reason: null }),
         id,
         {
-          ...{ ...told, to: isWhole ? "refunded" : "partially_refunded" },
+          ...change,
+          to: isWhole ? "refunded" : "partially_refunded",
           can: (one) => canDo("refund", one),
         },
       );
@@ -97,7 +98,8 @@ export async function refundDonation(
     if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
     if (!services.payments) return notHere;
     const changed = await transition(trx, donationRecord(), id, {
-      ...{ ...told, to: "refund_pending" },
+      ...change,
+      to: "refund_pending",
       can: (one) => canDo("refund", one),
     });
     if (!changed.ok) return changed;
@@ -144,20 +146,27 @@ async function lockedDonation(trx: Queries, id: string): Promise<Donation | unde
   return findDonation(trx, id);
 }
 
-type Wish = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
+type RefundRequest = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
 
 async function askFor(
   trx: Queries,
   now: Date,
-  { donation, attempt, amountKobo, extra }: Wish,
+  { donation, attempt, amountKobo, extra }: RefundRequest,
 ): Promise<string> {
   const at = now.toISOString();
   const row: Refund = {
-    ...{ id: newId(now), donation_id: donation.id, attempt_id: attempt.id, extra },
-    ...{ provider_refund_id: null, amount_kobo: amountKobo, status: "asked", checks: 0 },
+    id: newId(now),
+    donation_id: donation.id,
+    attempt_id: attempt.id,
+    extra,
+    provider_refund_id: null,
+    amount_kobo: amountKobo,
+    status: "asked",
+    checks: 0,
     // Should this process end before the provider has answered.
     next_check_at: new Date(now.getTime() + hourMs).toISOString(),
-    ...{ created_at: at, updated_at: at },
+    created_at: at,
+    updated_at: at,
   };
   await insertRefund(trx, row);
   return row.id;

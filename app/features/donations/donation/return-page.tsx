@@ -51,7 +51,7 @@ export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
           </p>
         )}
         {account ? (
-          <TransferFacts {...{ account, amountKobo, reference }} />
+          <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
         ) : (
           <Facts
             rows={[

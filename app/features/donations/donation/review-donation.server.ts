@@ -72,8 +72,8 @@ export async function countDonation(
     }
     const paidAt = attempt?.updated_at ?? now.toISOString();
     const note = [reason, privateNote].filter(Boolean).join("\n");
-    const told = { actor, now, paidAt, privateNote: note };
-    const received = await receiveDonation(trx, services.site, id, told);
+    const change = { actor, now, paidAt, privateNote: note };
+    const received = await receiveDonation(trx, services.site, id, change);
     if (!received.ok) return received;
     const why = donation.review_reason ? reviewReasonNames[donation.review_reason] : "";
     await audit(trx, now, actor, donation, `counted ${formatMoney(amount)}. ${why}: ${reason}`);
@@ -148,7 +148,11 @@ export async function voidDonation(
     if (!claimed.ok) return claimed;
     const donation = claimed.value;
     const changed = await transition(trx, donationRecord({ review_reason: null }), id, {
-      ...{ to: "failed", actor, now, reason, privateNote },
+      to: "failed",
+      actor,
+      now,
+      reason,
+      privateNote,
       can: (one) => canDo("void", one),
       conflict: donationConflict,
     });
@@ -191,8 +195,8 @@ export async function restoreDonation(
     const retaken = await retakeStatementLineOf(trx, claimed.value, { actor, now });
     if (!retaken.ok) return retaken;
     const { paid_at } = claimed.value;
-    const told = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
-    const received = await receiveDonation(trx, services.site, id, told);
+    const change = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
+    const received = await receiveDonation(trx, services.site, id, change);
     if (!received.ok) return received;
     await audit(trx, now, actor, claimed.value, `counted again: ${reason}`);
     return done(null);
@@ -217,7 +221,10 @@ export async function settleUnknownPayment(
       return refused("CONFLICT", "This payment was dealt with in the meantime.");
     }
     await recordAudit(trx, now, {
-      ...{ actor, action: "decided", entity: "payment", entityId: reference },
+      actor,
+      action: "decided",
+      entity: "payment",
+      entityId: reference,
       detail: `settled: ${reason}`,
     });
     return done(null);

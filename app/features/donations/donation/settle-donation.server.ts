@@ -125,7 +125,8 @@ function attemptChanges(
   const later = new Date(now.getTime() + dayMs).toISOString();
   const next = nextCheck(attempt.created_at, checks);
   return {
-    ...{ status, checks },
+    status,
+    checks,
     next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
     ...(nextStatus &&
       transaction && {
@@ -155,7 +156,11 @@ async function changeDonation(
   services: AppServices,
   { donation, attempt, outcome, transaction, now, cause }: Change,
 ): Promise<Outcome<DonationStatus>> {
-  const told = { actor: provider, now, privateNote: `${attempt.provider_reference}, by ${cause}` };
+  const change = {
+    actor: provider,
+    now,
+    privateNote: `${attempt.provider_reference}, by ${cause}`,
+  };
   const isSettled = isCounted(donation.status) || donation.status === "refunded";
   const review = async (reason: ReviewReason) => {
     if (await setReviewReason(trx, donation.id, reason)) {
@@ -170,7 +175,10 @@ async function changeDonation(
         return done(donation.status);
       }
       const paidAt = instantOf(transaction?.paidAt) ?? now.toISOString();
-      const received = await receiveDonation(trx, services.site, donation.id, { ...told, paidAt });
+      const received = await receiveDonation(trx, services.site, donation.id, {
+        ...change,
+        paidAt,
+      });
       if (!received.ok) return received;
       // An earlier payment that did not add up is still here, and still for staff.
       if (donation.status === "needs_review" && donation.review_reason) {
@@ -186,7 +194,7 @@ async function changeDonation(
       if (donation.status === "needs_review") return done(donation.status);
       await queueStaffNotification(trx, now, "donation-review", donation.id);
       const { reason: review_reason, to } = outcome;
-      return become(trx, donation, to, { ...told, changes: { review_reason } });
+      return become(trx, donation, to, { ...change, changes: { review_reason } });
     }
     case "refunded": {
       const attempts = await listAttempts(trx, donation.id);
@@ -198,14 +206,14 @@ async function changeDonation(
         return done(donation.status);
       }
       const changes = { refunded_kobo: donation.amount_kobo, review_reason: null };
-      return become(trx, donation, "refunded", { ...told, changes });
+      return become(trx, donation, "refunded", { ...change, changes });
     }
     case "processing":
     case "failed":
     case "abandoned": {
       const latest = (await listAttempts(trx, donation.id)).at(-1);
       if (latest?.id !== attempt.id) return done(donation.status);
-      return become(trx, donation, outcome.to, told);
+      return become(trx, donation, outcome.to, change);
     }
     case undefined:
       return done(donation.status);
@@ -217,7 +225,7 @@ async function become(
   trx: Queries,
   donation: Donation,
   to: DonationStatus,
-  told: {
+  change: {
     actor: { name: string };
     now: Date;
     privateNote: string;
@@ -225,11 +233,11 @@ async function become(
   },
 ): Promise<Outcome<DonationStatus>> {
   if (donation.status === to || !canBecome(donation.status, to)) return done(donation.status);
-  const changed = await transition(trx, donationRecord(told.changes), donation.id, {
+  const changed = await transition(trx, donationRecord(change.changes), donation.id, {
     to,
-    actor: told.actor,
-    now: told.now,
-    privateNote: told.privateNote,
+    actor: change.actor,
+    now: change.now,
+    privateNote: change.privateNote,
     can: ({ status }) => canBecome(status, to),
     conflict: donationConflict,
   });

@@ -76,9 +76,9 @@ async function adoptRefund(
   { id, transactionId, amountKobo, currency: paidIn }: ProviderRefund,
   reference: string,
 ): Promise<Refund | undefined> {
-  const told = await findAttempt(trx, reference);
-  const isOther = transactionId !== undefined && told?.provider_id !== transactionId;
-  const attempt = isOther ? await findAttemptOfTransaction(trx, transactionId) : told;
+  const attemptNamed = await findAttempt(trx, reference);
+  const isOther = transactionId !== undefined && attemptNamed?.provider_id !== transactionId;
+  const attempt = isOther ? await findAttemptOfTransaction(trx, transactionId) : attemptNamed;
   if (!attempt) return findRefundByProviderId(trx, id);
   await lockDonation(trx, attempt.donation_id);
   const known = await findRefundByProviderId(trx, id);
@@ -101,10 +101,17 @@ async function adoptRefund(
   const counted = attempts.find(({ status }) => status === "succeeded" || status === "refunded");
   const at = now.toISOString();
   const row: Refund = {
-    ...{ id: newId(now), donation_id: attempt.donation_id, attempt_id: attempt.id },
-    ...{ provider_refund_id: id, amount_kobo: amountKobo, status: "asked" },
+    id: newId(now),
+    donation_id: attempt.donation_id,
+    attempt_id: attempt.id,
+    provider_refund_id: id,
+    amount_kobo: amountKobo,
+    status: "asked",
     extra: counted && counted.id !== attempt.id ? 1 : 0,
-    ...{ checks: 0, next_check_at: null, created_at: at, updated_at: at },
+    checks: 0,
+    next_check_at: null,
+    created_at: at,
+    updated_at: at,
   };
   await insertRefund(trx, row);
   return row;
@@ -138,15 +145,18 @@ export async function writeRefund(
     updated_at: now.toISOString(),
   });
   if (!isOver) return;
-  const told = { actor, now, donation, refund };
-  if (status === "processed") await takeOff(trx, told);
-  else await giveBack(trx, told);
+  const refundContext = { actor, now, donation, refund };
+  if (status === "processed") await takeOff(trx, refundContext);
+  else await giveBack(trx, refundContext);
 }
 
-type Told = { actor: Actor; now: Date; donation: Donation; refund: Refund };
+type RefundContext = { actor: Actor; now: Date; donation: Donation; refund: Refund };
 
 /** The money is with its giver again. */
-async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Promise<void> {
+async function takeOff(
+  trx: Queries,
+  { actor, now, donation, refund }: RefundContext,
+): Promise<void> {
   if (refund.extra) {
     if (refund.attempt_id) {
       await updateAttempt(trx, refund.attempt_id, {
@@ -180,7 +190,7 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
 /** A donation that was never counted goes back whole; what is left of its payment is for staff. */
 async function takeOffUncounted(
   trx: Queries,
-  { actor, now, donation, refund }: Told,
+  { actor, now, donation, refund }: RefundContext,
 ): Promise<void> {
   const attempt = (await listAttempts(trx, donation.id)).find(({ id }) => id === refund.attempt_id);
   if (remainingOfPayment(donation, attempt, await listRefunds(trx, donation.id)) > 0) {
@@ -199,7 +209,10 @@ async function takeOffUncounted(
 }
 
 /** The money stayed here: the donation is what it was, and staff look at it. */
-async function giveBack(trx: Queries, { actor, now, donation, refund }: Told): Promise<void> {
+async function giveBack(
+  trx: Queries,
+  { actor, now, donation, refund }: RefundContext,
+): Promise<void> {
   if (refund.extra || donation.status !== "refund_pending") {
     if (!refund.extra) await review(trx, now, donation.id);
     else await queueStaffNotification(trx, now, "donation-review", donation.id);
@@ -226,10 +239,13 @@ async function change(
   trx: Queries,
   donation: Donation,
   to: DonationStatus,
-  { changes, ...told }: { actor: Actor; now: Date; changes: Parameters<typeof donationRecord>[0] },
+  {
+    changes,
+    ...refundContext
+  }: { actor: Actor; now: Date; changes: Parameters<typeof donationRecord>[0] },
 ): Promise<void> {
   await transition(trx, donationRecord(changes), donation.id, {
-    ...told,
+    ...refundContext,
     to,
     can: ({ status }) => status === donation.status,
     conflict: donationConflict,

@@ -56,9 +56,17 @@ export async function uploadStatement(
     const now = services.now();
     const id = newId(now);
     await insertUpload(trx, {
-      ...{ id, file_name: name.slice(0, 200).toWellFormed(), content: text.value },
-      ...{ uploaded_by: actor.id, lines: statement.value.rows.length, credits: 0, added: 0 },
-      ...{ matched: 0, unreadable: 0, unreadable_lines: "", imported_at: null },
+      id,
+      file_name: name.slice(0, 200).toWellFormed(),
+      content: text.value,
+      uploaded_by: actor.id,
+      lines: statement.value.rows.length,
+      credits: 0,
+      added: 0,
+      matched: 0,
+      unreadable: 0,
+      unreadable_lines: "",
+      imported_at: null,
       created_at: now.toISOString(),
     });
     return done({ id });
@@ -98,8 +106,10 @@ export async function importStatement(
     if (!statement || !read || !(await claimUpload(trx, id, at))) return refused("CONFLICT", gone);
     await saveLayout(trx, {
       header_key: headerKeyOf(statement.value.header),
-      ...{ date_column: columns.date, credit_column: columns.credit },
-      ...{ narration_column: columns.narration, reference_column: columns.reference },
+      date_column: columns.date,
+      credit_column: columns.credit,
+      narration_column: columns.narration,
+      reference_column: columns.reference,
       updated_at: at,
     });
     const { added, matched } = await addLines(trx, services, { id, actor, now, ...read.value });
@@ -140,13 +150,17 @@ async function addLines(
   const added = await insertStatementLines(
     trx,
     lines.map(({ id, credit, donation }) => ({
-      ...{ id, upload_id: uploadId, digest: credit.digest, ordinal: credit.ordinal },
-      ...{
-        day: credit.day,
-        amount_kobo: credit.amountKobo,
-        named_donation_id: donation?.id ?? null,
-      },
-      ...{ status: "open" as const, donation_id: null, created_at: at, updated_at: at },
+      id,
+      upload_id: uploadId,
+      digest: credit.digest,
+      ordinal: credit.ordinal,
+      day: credit.day,
+      amount_kobo: credit.amountKobo,
+      named_donation_id: donation?.id ?? null,
+      status: "open" as const,
+      donation_id: null,
+      created_at: at,
+      updated_at: at,
       // Of a giver who was erased nothing is kept.
       narration: donation?.erased_at ? "" : credit.narration,
       bank_reference: donation?.erased_at ? "" : credit.bankReference,

@@ -25,8 +25,12 @@ const linesShown = 5;
 
 function viewOf(line: StatementLineWithDonation): StatementLineView {
   return {
-    ...{ id: line.id, day: line.day, amountKobo: line.amount_kobo, status: line.status },
-    ...{ narration: line.narration, bankReference: line.bank_reference },
+    id: line.id,
+    day: line.day,
+    amountKobo: line.amount_kobo,
+    status: line.status,
+    narration: line.narration,
+    bankReference: line.bank_reference,
     donationId: line.donation_id,
     donationReference: line.donation_reference,
     namedReference: line.named_reference,
@@ -49,8 +53,14 @@ export async function listForStaff(services: AppServices, query: ListQuery<typeo
     more,
     counts: { proposed: await count("proposed"), unknown: await count("unknown") },
     uploads: uploads.map(({ id, file_name, uploader, created_at, imported_at, ...counts }) => ({
-      ...{ id, name: file_name, uploader, sentAt: created_at, imported: imported_at !== null },
-      ...{ credits: counts.credits, added: counts.added, matched: counts.matched },
+      id,
+      name: file_name,
+      uploader,
+      sentAt: created_at,
+      imported: imported_at !== null,
+      credits: counts.credits,
+      added: counts.added,
+      matched: counts.matched,
     })),
   };
 }
@@ -72,12 +82,14 @@ export async function findForStaff(services: AppServices, id: string) {
     const isNamed = donation.id === line.named_donation_id;
     const hits = names.filter((name) => name.length > 2 && said.includes(name)).length;
     return {
-      ...{ id: donation.id, reference: donation.reference, amountKobo: donation.amount_kobo },
-      ...{
-        name: `${donation.first_name} ${donation.last_name}`.trim(),
-        promisedAt: donation.created_at,
-      },
-      ...{ status: donation.status, isNamed, hits },
+      id: donation.id,
+      reference: donation.reference,
+      amountKobo: donation.amount_kobo,
+      name: `${donation.first_name} ${donation.last_name}`.trim(),
+      promisedAt: donation.created_at,
+      status: donation.status,
+      isNamed,
+      hits,
     };
   });
   return {
@@ -103,8 +115,11 @@ export async function viewUpload(
   const text = await findUploadText(reader, id);
   const statement = text ? await parseStatement(id, text) : undefined;
   const counts = {
-    ...{ lines: upload.lines, credits: upload.credits, added: upload.added },
-    ...{ matched: upload.matched, unreadable: upload.unreadable },
+    lines: upload.lines,
+    credits: upload.credits,
+    added: upload.added,
+    matched: upload.matched,
+    unreadable: upload.unreadable,
   };
   const view = { id, name: upload.file_name, counts, unreadableLines: upload.unreadable_lines };
   if (!statement?.ok) return { ...view, waiting: undefined };

@@ -52,8 +52,8 @@ export async function matchNamedStatementLines(
       now: now.toISOString(),
       actorId: actor.id,
     } as const;
-    const told = { ...step, reason: null, privateNote: null };
-    if (!(await statementLineRecord(promised_donation_id).update(trx, id, told))) {
+    const change = { ...step, reason: null, privateNote: null };
+    if (!(await statementLineRecord(promised_donation_id).update(trx, id, change))) {
       throw new Error("a locked line of a statement was decided by somebody else");
     }
     counted += 1;

@@ -2,7 +2,7 @@ import { readCsvRows } from "#app/platform/csv-reader.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { findStatement, type Statement } from "./read-statement.server.ts";
 
-const most = 2;
+const max = 2;
 const keptMs = 15 * 60_000;
 
 /** By the ids of their uploads: a statement is looked at and imported minutes after it came, and its file never changes. */
@@ -20,7 +20,7 @@ export async function parseStatement(id: string, text: string): Promise<Outcome<
 export function rememberStatement(id: string, statement: Statement): void {
   parsed.set(id, statement);
   const [oldest] = parsed.keys();
-  if (oldest !== undefined && parsed.size > most) parsed.delete(oldest);
+  if (oldest !== undefined && parsed.size > max) parsed.delete(oldest);
   setTimeout(forgetStatement, keptMs, id).unref();
 }
 

@@ -107,7 +107,10 @@ export async function readStatement(
     const ordinal = (ordinals.get(digest) ?? 0) + 1;
     ordinals.set(digest, ordinal);
     credits.push({
-      ...{ day, amountKobo, digest, ordinal },
+      day,
+      amountKobo,
+      digest,
+      ordinal,
       narration: text.slice(0, maxNarrationLength).toWellFormed(),
       bankReference: bankReference.slice(0, maxReferenceLength).toWellFormed(),
     });

@@ -10,7 +10,7 @@ import {
   statementLineRecord,
 } from "./statement-line.queries.server.ts";
 
-type Told = { actor: { id: string; name: string }; now: Date };
+type StepContext = { actor: { id: string; name: string }; now: Date };
 
 /**
  * Takes a donation that is counted no more off its line of the bank statement, in the caller's transaction: that is
@@ -19,12 +19,15 @@ type Told = { actor: { id: string; name: string }; now: Date };
 export async function releaseStatementLineOf(
   trx: Queries,
   donationId: string,
-  { actor, now }: Told,
+  { actor, now }: StepContext,
 ): Promise<void> {
   const line = await findStatementLineOfDonation(trx, donationId);
   if (!line) return;
   const released = await transition(trx, statementLineRecord(), line.id, {
-    ...{ to: "open", actor, now, privateNote: "Its gift was voided." },
+    to: "open",
+    actor,
+    now,
+    privateNote: "Its gift was voided.",
     can: ({ donation_id }) => donation_id === donationId,
     conflict: () => "",
   });
@@ -41,7 +44,7 @@ const taken = "Its line of the bank statement is counted as another gift, or sai
 export async function retakeStatementLineOf(
   trx: Queries,
   donation: { id: string; amount_kobo: number; paid_at: string | null },
-  { actor, now }: Told,
+  { actor, now }: StepContext,
 ): Promise<Outcome<null>> {
   if (!donation.paid_at) return done(null);
   const day = lagosDay(new Date(donation.paid_at));
@@ -49,7 +52,10 @@ export async function retakeStatementLineOf(
   const [line] = await listStatementLinesNaming(trx, wanted);
   if (!line) return done(null);
   const changed = await transition(trx, statementLineRecord(donation.id), line.id, {
-    ...{ to: "matched", actor, now, privateNote: "Its gift was counted again." },
+    to: "matched",
+    actor,
+    now,
+    privateNote: "Its gift was counted again.",
     can: canMatch,
     conflict: () => taken,
   });

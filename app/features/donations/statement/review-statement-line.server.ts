@@ -66,15 +66,18 @@ export async function confirmStatementLine(
       });
     }
     const changed = await transition(trx, statementLineRecord(donation.id), id, {
-      ...{ to: "matched", actor, now, privateNote },
+      to: "matched",
+      actor,
+      now,
+      privateNote,
       can: (line) => canMatch(line) && isAwaitedTransfer(donation),
       conflict: (line) =>
         canMatch(line) ? donationConflict(donation) : statementLineConflict(trx, line),
     });
     if (!changed.ok) return changed;
     const { day, amount_kobo: amountKobo } = changed.value;
-    const told = { actor, now, day, amountKobo, privateNote: "Found on the bank statement." };
-    const received = await receiveTransfer(trx, services.site, donation.id, told);
+    const change = { actor, now, day, amountKobo, privateNote: "Found on the bank statement." };
+    const received = await receiveTransfer(trx, services.site, donation.id, change);
     return received.ok ? done({ reference }) : received;
   });
 }
@@ -107,7 +110,9 @@ export async function recordStatementLine(
     const recorded = await addReceivedDonation(trx, services.site, { ...donation, actor, now });
     if (!recorded.ok) return recorded;
     const changed = await transition(trx, statementLineRecord(recorded.value.id), id, {
-      ...{ to: "matched", actor, now },
+      to: "matched",
+      actor,
+      now,
       can: canMatch,
       conflict: (one) => statementLineConflict(trx, one),
     });
@@ -126,7 +131,10 @@ export async function dismissStatementLine(
   const form = { key, verb: "dismiss-line", actorId: actor.id, content: { id, privateNote } };
   return idempotent<null>(services, form, async (trx) => {
     const changed = await transition(trx, statementLineRecord(), id, {
-      ...{ to: "dismissed", actor, now: services.now(), privateNote },
+      to: "dismissed",
+      actor,
+      now: services.now(),
+      privateNote,
       can: canMatch,
       conflict: (line) => statementLineConflict(trx, line),
     });
@@ -144,7 +152,9 @@ export async function reopenStatementLine(
   const form = { key, verb: "reopen-line", actorId: actor.id, content: { id } };
   return idempotent<null>(services, form, async (trx) => {
     const changed = await transition(trx, statementLineRecord(), id, {
-      ...{ to: "open", actor, now: services.now() },
+      to: "open",
+      actor,
+      now: services.now(),
       can: canReopen,
       conflict: (line) => statementLineConflict(trx, line),
     });

@@ -94,7 +94,9 @@ function historyItem({
   private_note,
 }: HistoryEntryView): HistoryItem {
   return {
-    ...{ id, at, actorName: actor_name },
+    id,
+    at,
+    actorName: actor_name,
     what: <StatementLineTag status={to_status as StatementLineStatus} />,
     notes: [{ heading: "Private note", text: private_note }],
   };
@@ -103,7 +105,10 @@ function historyItem({
 function Steps({ line, steps, candidates, submissionKey, returned }: StatementLinePageProps) {
   const action = href("/dashboard/staff/donations/statement-lines/:id", { id: line.id });
   const form = (intent: StatementLineStep) => ({
-    ...{ action, intent, submissionKey, id: `line-${intent}` },
+    action,
+    intent,
+    submissionKey,
+    id: `line-${intent}`,
     result: returned?.intent === intent ? returned.result : undefined,
   });
   if (steps.includes("reopen")) {

@@ -69,9 +69,9 @@ export async function listStatementLines(
 export async function countStatementLines(
   q: Queries,
   filter: StatementLineFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), most);
+  return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), max);
 }
 
 /** Open lines with the code and the amount of a donation that waits for its transfer. */

@@ -34,7 +34,12 @@ export function UploadScreen({ upload, submissionKey, returned }: UploadScreenPr
       <div className={stack.even}>
         {returned && !waiting && <ConflictPanel result={returned.result} />}
         {waiting ? (
-          <ColumnsForm {...{ upload, waiting, submissionKey, returned }} />
+          <ColumnsForm
+            upload={upload}
+            waiting={waiting}
+            submissionKey={submissionKey}
+            returned={returned}
+          />
         ) : (
           <Outcome upload={upload} />
         )}

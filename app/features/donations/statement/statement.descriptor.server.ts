@@ -38,15 +38,15 @@ export const statementDescriptor = {
     };
   },
 
-  async tiles(q, { role }, most) {
+  async tiles(q, { role }, max) {
     if (role !== "staff") return [];
-    const found = await countStatementLines(q, { show: "proposed", terms: [] }, most + 1);
+    const found = await countStatementLines(q, { show: "proposed", terms: [] }, max + 1);
     const href = listHref(statementList, { show: "proposed" });
     return [
       {
         key: "transfers-to-confirm",
         label: "Transfers to confirm",
-        ...countUpTo(most, found),
+        ...countUpTo(max, found),
         href,
       },
     ];

@@ -33,13 +33,18 @@ export async function findInquiryStatus(
     provable: phoneOf(inquiry) !== undefined,
     erased,
   } as const;
-  if (!isTheirs) return { ...view, whole: undefined };
+  if (!isTheirs) return { ...view, ownerView: undefined };
   const history = await listHistory(services.db.reader, "inquiry", inquiry.id);
   const { kind: about, subject, message, name, email, phone } = inquiry;
   return {
     ...view,
-    whole: {
-      ...{ about, subject, message, name, email, phone },
+    ownerView: {
+      about,
+      subject,
+      message,
+      name,
+      email,
+      phone,
       history: history.map(({ at, to_status, reason }) => {
         const status = to_status as InquiryStatus;
         return { at, status, answer: status === "answered" ? reason : null };

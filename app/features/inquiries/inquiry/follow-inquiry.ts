@@ -13,7 +13,7 @@ export type InquiryStatusView = {
   /** The sender's account was erased, so there is nothing more to show. */
   erased: boolean;
   /** Only for the sender: what they wrote, what we answered, and every change. */
-  whole:
+  ownerView:
     | {
         about: InquiryKind;
         subject: string;

@@ -25,28 +25,31 @@ type FollowInquiryProps = {
 /** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
 export function InquiryStatusPage(props: FollowInquiryProps) {
   const { followed, submissionKey, consents, result } = props;
-  const { reference, kind, status, next, sentAt, changedAt, provable, erased, whole } = followed;
+  const { reference, kind, status, next, sentAt, changedAt, provable, erased, ownerView } =
+    followed;
   return (
     <div className={wrap}>
-      <PageHeader title={whole?.subject || kind} />
+      <PageHeader title={ownerView?.subject || kind} />
       <div className={split}>
         <div className={`${sheet} ${stack.even}`}>
-          {whole && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+          {ownerView && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <div>
             <InquiryTag status={status} />
           </div>
           <p>{next}</p>
           <StatusFacts followed={{ reference, sentAt, changedAt }} />
         </div>
-        {whole ? (
-          <Whole whole={whole}>
+        {ownerView ? (
+          <OwnerView ownerView={ownerView}>
             <HeldData
-              {...{ reference, submissionKey, consents }}
+              reference={reference}
+              submissionKey={submissionKey}
+              consents={consents}
               what="message"
               erasable
               lost="Your name, addresses, message and our answers go for good."
             />
-          </Whole>
+          </OwnerView>
         ) : (
           <div className={stack.wide}>
             {provable && !erased && (
@@ -67,28 +70,31 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
   );
 }
 
-type WholeProps = { whole: NonNullable<InquiryStatusView["whole"]>; children: ReactNode };
+type OwnerViewProps = {
+  ownerView: NonNullable<InquiryStatusView["ownerView"]>;
+  children: ReactNode;
+};
 
-function Whole({ whole, children }: WholeProps) {
+function OwnerView({ ownerView, children }: OwnerViewProps) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
         <h2 id="sent">What you sent</h2>
         <Facts
           rows={[
-            { label: "Kind", value: inquiryKinds[whole.about] },
-            { label: "Name", value: whole.name },
-            { label: "Email", value: whole.email },
-            { label: "Phone", value: whole.phone },
-            { label: "Subject", value: whole.subject },
-            { label: "Message", value: whole.message },
+            { label: "Kind", value: inquiryKinds[ownerView.about] },
+            { label: "Name", value: ownerView.name },
+            { label: "Email", value: ownerView.email },
+            { label: "Phone", value: ownerView.phone },
+            { label: "Subject", value: ownerView.subject },
+            { label: "Message", value: ownerView.message },
           ]}
         />
       </section>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.even}>
-          {whole.history.map(({ at, status, answer }) => (
+          {ownerView.history.map(({ at, status, answer }) => (
             <li key={at + status} className={stack.tight}>
               <div className={cluster}>
                 <InquiryTag status={status} /> {formatInstant(at)}

@@ -147,7 +147,9 @@ function Letter({ id, name, at, text, isAnswer = false }: LetterProps) {
 
 function historyItem({ id, at, actor_name, to_status }: HistoryEntryView): HistoryItem {
   return {
-    ...{ id, at, actorName: actor_name },
+    id,
+    at,
+    actorName: actor_name,
     what: <InquiryTag status={to_status as InquiryStatus} />,
   };
 }

@@ -19,7 +19,12 @@ export async function anonymiseInquiry(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("inquiries")
     .set({
-      ...{ person_id: null, name: formerName, email: "", phone: "", subject: "", message: "" },
+      person_id: null,
+      name: formerName,
+      email: "",
+      phone: "",
+      subject: "",
+      message: "",
       content_key: `erased:${id}`,
       search_text: foldText(formerName),
     })

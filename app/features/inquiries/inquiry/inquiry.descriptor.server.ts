@@ -58,14 +58,14 @@ export const inquiryDescriptor = {
     };
   },
 
-  async tiles(q, { id, role }, most) {
+  async tiles(q, { id, role }, max) {
     const isStaff = role === "staff";
-    const open = await countOpenInquiries(q, most + 1, isStaff ? undefined : id);
+    const open = await countOpenInquiries(q, max + 1, isStaff ? undefined : id);
     return [
       {
         key: "inquiries",
         label: isStaff ? "Open messages" : "Messages waiting for an answer",
-        ...countUpTo(most, open),
+        ...countUpTo(max, open),
         href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
       },
     ];
@@ -77,9 +77,12 @@ export const inquiryDescriptor = {
     if (role !== "staff") return [];
     const open = await listOldestOpen(q, limit);
     return open.map(({ id, person_id, name, subject, kind, created_at: since }) => ({
-      ...{ id, since, href: `${staffPath}/${id}` },
+      id,
+      since,
+      href: `${staffPath}/${id}`,
       picture: { personId: person_id ?? id, name },
-      ...{ title: name, text: `wrote: ${subject || inquiryKinds[kind]}` },
+      title: name,
+      text: `wrote: ${subject || inquiryKinds[kind]}`,
       buttons: [],
     }));
   },
@@ -172,7 +175,9 @@ async function exportedWhole(q: Queries, inquiry: Inquiry): Promise<JsonRecord> 
   const history = await listHistory(q, "inquiry", id);
   return {
     ...exported(inquiry),
-    ...{ name, email, phone },
+    name,
+    email,
+    phone,
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
       return { at, from, to, reason };
     }),

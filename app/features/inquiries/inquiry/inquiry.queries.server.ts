@@ -98,7 +98,7 @@ export const inquiryRecord: StatusRecord<Inquiry> = {
 /** How many wait for an answer, of everybody or of one person, counted no further than `most`. */
 export async function countOpenInquiries(
   q: Queries,
-  most: number,
+  max: number,
   personId?: string,
 ): Promise<number> {
   const open = q
@@ -106,7 +106,7 @@ export async function countOpenInquiries(
     .select("id")
     .where("status", "=", sql.lit("open" as const))
     .$if(personId !== undefined, (rows) => rows.where("person_id", "=", personId ?? ""))
-    .limit(most);
+    .limit(max);
   const { count } = await q
     .selectFrom(open.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -36,7 +36,7 @@ export async function replyToInquiry(
       conflict: () => "This message waits for our answer already.",
     });
     if (!changed.ok) return changed;
-    const limit = { bucket: `inquiry:reply:${actor.id}`, most: 10, windowMs: hourMs };
+    const limit = { bucket: `inquiry:reply:${actor.id}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     return exceeded ?? done({ subject: changed.value.subject });
   });

@@ -53,7 +53,12 @@ export async function sendInquiry(
     const id = newId(now);
     const reference = referenceFrom("C", randomBytes(10));
     const found = await insertInquiry(trx, {
-      ...{ id, reference, kind, name, email, phone },
+      id,
+      reference,
+      kind,
+      name,
+      email,
+      phone,
       person_id: who.id ?? null,
       subject: input.subject,
       message: input.message,
@@ -105,7 +110,7 @@ function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: 
 }
 
 function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
-  if (id) return [{ bucket: `inquiry:person:${id}`, most: 10, windowMs: hourMs }];
+  if (id) return [{ bucket: `inquiry:person:${id}`, max: 10, windowMs: hourMs }];
   const number = phone ? normalisePhone(phone) : undefined;
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
 }
@@ -129,7 +134,12 @@ export async function listOwnInquiries(
   );
   return {
     rows: rows.map(({ id, reference, kind, subject, message, status, created_at: sentAt }) => ({
-      ...{ reference, kind, subject, message, status, sentAt },
+      reference,
+      kind,
+      subject,
+      message,
+      status,
+      sentAt,
       letters: (letters.get(id) ?? []).map((one) => {
         return { id: one.id, at: one.at, text: one.reason, own: one.actor_id === personId };
       }),

@@ -130,7 +130,7 @@ export const profileTabs: [Tab, Tab] = [
 ];
 
 /** Screens of everybody that no menu leads to: Support, History and Billing do. */
-const further = [
+const unlistedScreens = [
   { href: "/dashboard/messages", label: "Messages" },
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
@@ -140,7 +140,7 @@ const further = [
 
 /** Every screen that a role can look for by its title; each once. */
 export function placesOf(role: Role): { href: string; label: string }[] {
-  const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...further];
+  const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));
   return [...once.values()];
 }

@@ -22,12 +22,12 @@ export async function listRecentEvents(services: AppServices): Promise<RecentEve
   const { reader } = services.db;
   const all = await listNewestHistory(reader, looked);
   const newest = all.filter(({ entity, entity_id }) => staffPageOf(entity, entity_id));
-  const told = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
+  const visibleChanges = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
   const titles = await listTitles(
     reader,
-    told.map(({ entity, entity_id: id }) => ({ entity, id })),
+    visibleChanges.map(({ entity, entity_id: id }) => ({ entity, id })),
   );
-  return told.map((change) => {
+  return visibleChanges.map((change) => {
     const { id, at, entity, entity_id, actor_name } = change;
     const title = titles.get(`${entity}:${entity_id}`) ?? entityInWords(entity);
     const href = staffPageOf(entity, entity_id);

@@ -18,15 +18,15 @@ const shown = 5;
 export async function listWaiting(
   services: AppServices,
   actor: Actor,
-  kept: readonly PinnedRow[] = [],
+  pinned: readonly PinnedRow[] = [],
 ) {
   const now = services.now();
-  const options = { limit: shown, kept: kept.map(({ id }) => id), now };
+  const options = { limit: shown, pinned: pinned.map(({ id }) => id), now };
   const ask = async ({ waiting }: EntityDescriptor) =>
     waiting?.(services.db.reader, actor, options) ?? [];
   const all = (await Promise.all(entityDescriptors.map(ask))).flat();
   const byHeading = Map.groupBy(all, ({ heading }) => heading ?? "");
-  const items = [...byHeading.values()].flatMap((some) => mostUrgent(some, kept));
+  const items = [...byHeading.values()].flatMap((some) => mostUrgent(some, pinned));
   const listings = items.flatMap(({ picture }) =>
     "listingId" in picture ? [picture.listingId] : [],
   );
@@ -38,7 +38,7 @@ export async function listWaiting(
   return items.map((item) => ({
     ...item,
     waited: item.done ? undefined : formatWait(item.since, now),
-    kept: options.kept.includes(item.id),
+    pinned: options.pinned.includes(item.id),
     pet:
       "listingId" in item.picture
         ? ofListings.get(item.picture.listingId)
@@ -48,14 +48,14 @@ export async function listWaiting(
   }));
 }
 
-function mostUrgent(all: readonly WaitingItem[], kept: readonly PinnedRow[]): WaitingItem[] {
-  const isKept = ({ id }: WaitingItem) => kept.some((row) => row.id === id);
-  const byAge = all.filter((item) => !isKept(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
+function mostUrgent(all: readonly WaitingItem[], pinned: readonly PinnedRow[]): WaitingItem[] {
+  const isPinned = ({ id }: WaitingItem) => pinned.some((row) => row.id === id);
+  const byAge = all.filter((item) => !isPinned(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
   // What can be settled right here comes first, and leaves room for one that has to be read.
   const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
   const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
-  const oldest = first.slice(0, Math.max(0, shown - all.filter(isKept).length));
-  return restorePinnedRows(oldest, kept, all.filter(isKept));
+  const oldest = first.slice(0, Math.max(0, shown - all.filter(isPinned).length));
+  return restorePinnedRows(oldest, pinned, all.filter(isPinned));
 }
 
 /** Returns what this person has today, by the hour; undefined for those whose days have no hours here. */

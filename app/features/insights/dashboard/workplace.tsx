@@ -24,7 +24,7 @@ import * as css from "./workplace.css.ts";
 
 type Waiting = WaitingItem & {
   waited: string | undefined;
-  kept: boolean;
+  pinned: boolean;
   pet: CardPicture | undefined;
 };
 type Month = { month: string; value: number };
@@ -185,7 +185,7 @@ function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
 }
 
 function needsOf(waiting: Waiting[], pageKey: string) {
-  const kept = waiting.flatMap((item, at) => (item.kept ? [{ id: item.id, at }] : []));
+  const kept = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
   return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
     ...item,
     picture:

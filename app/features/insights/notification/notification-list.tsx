@@ -46,7 +46,9 @@ export function NotificationList({ rows, unread, ...list }: NotificationsProps) 
       {rows.length > 0 && (
         <Timeline
           entries={rows.map(({ id, text, at, isNew }) => ({
-            ...{ at, text, isNew },
+            at,
+            text,
+            isNew,
             page: { href: href("/dashboard/notifications/:id", { id }) },
           }))}
         />

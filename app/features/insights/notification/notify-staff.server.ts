@@ -27,14 +27,19 @@ export async function notifyStaff(services: AppServices): Promise<number> {
     if (staff.length === 0) throw new Rollback(0);
     const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
     const { items } = await listDigestItems(trx, taken);
-    let told = 0;
+    let notified = 0;
     for (const { id, sentence, path, subject } of items) {
       const all = staff.map<NewNotification>((one) => ({
-        ...{ personId: one.id, kind: "team", text: sentence, path },
-        ...{ cause: `staff:${id}:${one.id}`, at: now, about: [subject] },
+        personId: one.id,
+        kind: "team",
+        text: sentence,
+        path,
+        cause: `staff:${id}:${one.id}`,
+        at: now,
+        about: [subject],
       }));
-      told += await notifyPeople(trx, now, all);
+      notified += await notifyPeople(trx, now, all);
     }
-    return told;
+    return notified;
   });
 }

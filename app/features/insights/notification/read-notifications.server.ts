@@ -27,11 +27,13 @@ export async function listNotifications(
   const { rows, more } = await paginate(page, (place) =>
     listNotificationsOf(services.db.reader, actor.id, at, place),
   );
-  const told = rows.map((row) => ({
-    ...{ id: row.id, text: row.text, at: row.at },
+  const views = rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    at: row.at,
     isNew: row.read_at === null,
   }));
-  return { rows: told, more };
+  return { rows: views, more };
 }
 
 /** How many this person has not read, counted up to one more than `maxUnread`. */

@@ -84,19 +84,19 @@ async function countNights(q: Queries, range: MonthRange) {
   const taken = await listTakenNights(q, range);
   const boarders = await listOfferingBoarders(q);
   const offered = offeredNights(boarders, await listDaysOffIn(q, range), months);
-  const most = new Map<string, { month: string; count: number }>();
+  const max = new Map<string, { month: string; count: number }>();
   for (const { boarderId, month, offered: count } of offered) {
-    most.set(`${boarderId} ${month}`, { month, count });
+    max.set(`${boarderId} ${month}`, { month, count });
   }
   for (const { boarder_id, month, count } of taken) {
     const key = `${boarder_id} ${month}`;
-    most.set(key, { month, count: Math.max(count, most.get(key)?.count ?? 0) });
+    max.set(key, { month, count: Math.max(count, max.get(key)?.count ?? 0) });
   }
   const sum = (rows: Iterable<{ month: string; count: number }>, month: string) =>
     [...rows].reduce((total, row) => (row.month === month ? total + row.count : total), 0);
   return {
     taken: months.map((month) => sum(taken, month)),
-    offered: months.map((month) => sum(most.values(), month)),
+    offered: months.map((month) => sum(max.values(), month)),
   };
 }
 
@@ -105,7 +105,8 @@ async function listAnswerFigures(q: Queries, range: MonthRange): Promise<ReportC
   const stays = await readStayAnswerTimes(q, range);
   const inquiries = await readInquiryAnswerTimes(q, range);
   const column = (label: string, times: typeof interests): ReportColumn => ({
-    ...{ label, unit: "hours" },
+    label,
+    unit: "hours",
     values: mediansOf(times, range, hour),
   });
   return [

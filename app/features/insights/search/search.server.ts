@@ -6,7 +6,7 @@ import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { HitGroup } from "./search.ts";
 
-const most = 5;
+const max = 5;
 
 /**
  * Returns everything that this person may see and that has every word, accents and capitals aside; by kind in the
@@ -20,7 +20,7 @@ export async function searchEverything(
   if (searchTerms(typed).length === 0) return [];
   // One more than is shown, to know whether there are more.
   const search = async ({ search }: EntityDescriptor) =>
-    search?.(services.db.reader, actor, typed, most + 1, services.now());
+    search?.(services.db.reader, actor, typed, max + 1, services.now());
   const groups = await Promise.all(entityDescriptors.map(search));
   const found = groups.flatMap((group) => (group ? [shorten(group)] : []));
   return [findPages(actor, typed), ...found].filter(({ hits }) => hits.length > 0);
@@ -30,8 +30,8 @@ function shorten({ title, hits, all, document = false }: SearchGroup): HitGroup 
   const label = `All ${title.toLowerCase()} found`;
   return {
     title,
-    hits: hits.slice(0, most),
-    all: hits.length > most ? { href: all, label, more: "", document } : undefined,
+    hits: hits.slice(0, max),
+    all: hits.length > max ? { href: all, label, more: "", document } : undefined,
   };
 }
 
@@ -40,6 +40,6 @@ function findPages({ role }: Actor, typed: string): HitGroup {
   const found = placesOf(role).filter(({ label }) =>
     terms.every((term) => foldText(label).includes(term)),
   );
-  const hits = found.slice(0, most).map(({ href, label }) => ({ href, label, more: "" }));
+  const hits = found.slice(0, max).map(({ href, label }) => ({ href, label, more: "" }));
   return { title: "Pages", hits, all: undefined };
 }

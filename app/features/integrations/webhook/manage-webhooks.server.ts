@@ -48,7 +48,10 @@ export async function addWebhook(
     const now = services.now();
     const id = newId(now);
     await insertWebhook(trx, {
-      ...{ id, name: system, url: address.value.href, created_by: actor.id },
+      id,
+      name: system,
+      url: address.value.href,
+      created_by: actor.id,
       secret: sealSecret(services, id, secret),
       events: events.join(","),
       created_at: now.toISOString(),
@@ -91,7 +94,7 @@ export async function listSystems({ db }: AppServices): Promise<WebhookView[]> {
 }
 
 /** One page of what systems were told, the newest first. */
-export async function listTold(
+export async function listDeliveryLog(
   { db }: AppServices,
   page: number,
 ): Promise<{ rows: DeliveryView[]; more: boolean }> {
@@ -99,8 +102,13 @@ export async function listTold(
   return {
     more,
     rows: rows.map((row) => ({
-      ...{ id: row.id, system: row.name, event: row.event, attempts: row.attempts },
-      ...{ createdAt: row.created_at, dueAt: row.due_at, problem: row.last_error ?? "" },
+      id: row.id,
+      system: row.name,
+      event: row.event,
+      attempts: row.attempts,
+      createdAt: row.created_at,
+      dueAt: row.due_at,
+      problem: row.last_error ?? "",
       state: deliveryState(row),
     })),
   };

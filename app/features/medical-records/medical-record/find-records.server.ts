@@ -55,9 +55,16 @@ async function read(
     return one ? [one, ...before(one)] : [];
   };
   const show = (row: MedicalRecord, older: MedicalRecord[]): MedicalRecordView => ({
-    ...{ id: row.id, kind: row.kind, author: row.author, authorName: row.author_name },
-    ...{ title: row.title, text: row.text, batch: row.batch },
-    ...{ happenedOn: row.happened_on, nextDueOn: row.next_due_on, createdAt: row.created_at },
+    id: row.id,
+    kind: row.kind,
+    author: row.author,
+    authorName: row.author_name,
+    title: row.title,
+    text: row.text,
+    batch: row.batch,
+    happenedOn: row.happened_on,
+    nextDueOn: row.next_due_on,
+    createdAt: row.created_at,
     files: (files.get(row.id) ?? []).map(showFile),
     before: older.map((one) => show(one, [])),
     canCorrect: row.author_id === actor.id && !isCorrected.has(row.id),

@@ -96,7 +96,7 @@ export function HealthPage(props: HealthPageProps) {
         <div className={stack.wide}>
           {due.length > 0 && <Due due={due} today={today} />}
           {sections.map((section) => (
-            <Section key={section.title} {...{ section, pet, records }} />
+            <Section key={section.title} section={section} pet={pet} records={records} />
           ))}
         </div>
         <div className={stack.even}>

@@ -24,14 +24,15 @@ export const medicalRecordDescriptor = {
     },
   ],
 
-  async tiles(q, { id, role }, most, now) {
+  async tiles(q, { id, role }, max, now) {
     if (role !== "petOwner") return [];
     const until = addDays(lagosDay(now), soon);
-    const due = await listDueOf(q, id, { until, limit: most + 1 });
+    const due = await listDueOf(q, id, { until, limit: max + 1 });
     return [
       {
-        ...{ key: "vaccinations-due", label: `Vaccinations due within ${soon} days` },
-        ...countUpTo(most, due.length),
+        key: "vaccinations-due",
+        label: `Vaccinations due within ${soon} days`,
+        ...countUpTo(max, due.length),
         href: "/dashboard/pet-owner/pets",
       },
     ];
@@ -63,7 +64,8 @@ export const medicalRecordDescriptor = {
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
     return [
       {
-        ...{ id: "vaccinations-due", title: "Vaccinations due" },
+        id: "vaccinations-due",
+        title: "Vaccinations due",
         heads: { label: "When", value: "Vaccinations" },
         bars: [
           bar(
@@ -86,10 +88,17 @@ export const medicalRecordDescriptor = {
         const records = await listRecordsOfOwner(q, id);
         return {
           data: records.map((row) => ({
-            ...{ id: row.id, petId: row.pet_id, kind: row.kind, day: row.happened_on },
-            ...{ title: row.title, text: row.text, batch: row.batch },
-            ...{ nextDueOn: row.next_due_on, corrects: row.corrects_id },
-            ...{ writtenBy: row.author_name, writtenAt: row.created_at },
+            id: row.id,
+            petId: row.pet_id,
+            kind: row.kind,
+            day: row.happened_on,
+            title: row.title,
+            text: row.text,
+            batch: row.batch,
+            nextDueOn: row.next_due_on,
+            corrects: row.corrects_id,
+            writtenBy: row.author_name,
+            writtenAt: row.created_at,
             files: row.files.map(({ file_name: name, bytes }) => ({ name, bytes })),
           })),
           lines: records.map(({ kind, title, happened_on }) => ({

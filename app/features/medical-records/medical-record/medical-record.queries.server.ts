@@ -75,7 +75,10 @@ export async function eraseRecords(
   await q
     .updateTable("medical_records")
     .set((eb) => ({
-      ...{ title: "", text: "", batch: "", erased_at: now },
+      title: "",
+      text: "",
+      batch: "",
+      erased_at: now,
       author_name: eb
         .case()
         .when("author", "=", sql.lit("owner" as const))

@@ -93,7 +93,7 @@ export function reminderDue(daysLeft: number): ReminderDays | undefined {
 }
 
 /** What counts as told already of a vaccination that is noted with so many days left: what lies behind. */
-export function toldAtFirst(daysLeft: number): ReminderDays | null {
+export function initialReminder(daysLeft: number): ReminderDays | null {
   return reminderDays.findLast((days) => daysLeft < days) ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { reminderDays, reminderDue } from "./medical-record.ts";
-import { listOwnersToTell, listUntoldOf, markTold } from "./reminder.queries.server.ts";
+import { listOwnersToTell, listUntoldOf, markNotified } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
 const maxOwners = 1000;
@@ -18,12 +18,12 @@ const maxNamed = 50;
 export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
   const due = dueDays(today);
-  let told = 0;
+  let notified = 0;
   for (const ownerId of await listOwnersToTell(services.db.reader, due, maxOwners)) {
-    const isTold = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
-    if (isTold) told += 1;
+    const isNotified = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
+    if (isNotified) notified += 1;
   }
-  return told;
+  return notified;
 }
 
 function dueDays(today: string) {
@@ -61,7 +61,7 @@ async function tell(
   if (queued === 0) return false;
   for (const days of reminderDays) {
     const ids = due.filter((one) => one.days === days).map(({ record_id }) => record_id);
-    await markTold(trx, ids, days);
+    await markNotified(trx, ids, days);
   }
   return true;
 }

@@ -153,7 +153,7 @@ export async function listOwnersToTell(
 }
 
 /** Notes that an owner was told so many days before. */
-export async function markTold(
+export async function markNotified(
   q: Queries,
   recordIds: readonly string[],
   days: 0 | 7 | 30,

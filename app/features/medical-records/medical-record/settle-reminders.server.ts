@@ -2,7 +2,7 @@ import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { listVaccinations, type MedicalRecord } from "./medical-record.queries.server.ts";
-import { toldAtFirst } from "./medical-record.ts";
+import { initialReminder } from "./medical-record.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
 /**
@@ -26,8 +26,11 @@ export async function settleReminders(trx: Queries, now: Date, petId: string): P
   for (const { id, vaccineKey, dueOn } of wanted) {
     if (open.some(({ record_id }) => record_id === id)) continue;
     await openReminder(trx, {
-      ...{ record_id: id, pet_id: petId, vaccine_key: vaccineKey, due_on: dueOn },
-      told: toldAtFirst(daysBetween(lagosDay(now), dueOn)),
+      record_id: id,
+      pet_id: petId,
+      vaccine_key: vaccineKey,
+      due_on: dueOn,
+      told: initialReminder(daysBetween(lagosDay(now), dueOn)),
       closed_at: null,
     });
   }

@@ -20,7 +20,7 @@ import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
 type SentFile = { name: string; bytes: Uint8Array };
 
 function ownUploads({ id }: Actor): RateLimit[] {
-  return [{ bucket: `medical-file:${id}`, most: 60, windowMs: 60 * 60 * 1000 }];
+  return [{ bucket: `medical-file:${id}`, max: 60, windowMs: 60 * 60 * 1000 }];
 }
 
 /**
@@ -48,7 +48,10 @@ export async function stageMedicalFile(
   if (!stored.ok) return stored;
   await services.db.transaction(async (trx) => {
     await insertFile(trx, {
-      ...{ id, record_id: null, uploaded_by: actor.id, ...stored.value },
+      id,
+      record_id: null,
+      uploaded_by: actor.id,
+      ...stored.value,
       file_name: name.slice(0, 200).toWellFormed(),
       digest: createHash("sha256").update(bytes).digest("hex"),
       created_at: now.toISOString(),

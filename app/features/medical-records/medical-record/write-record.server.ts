@@ -62,7 +62,9 @@ export async function writeRecord(
   const { files, ...words } = input;
   const digests = await listDigests(services.db.reader, files, actor.id);
   const form = {
-    ...{ key, verb: "write-medical-record", actorId: actor.id },
+    key,
+    verb: "write-medical-record",
+    actorId: actor.id,
     content: { petId, ...words, files: digests },
   };
   return idempotent<{ id: string }>(services, form, async (trx) => {
@@ -82,10 +84,20 @@ export async function writeRecord(
     const id = newId(now);
     const { kind, title, text, batch, happenedOn, nextDueOn, corrects } = input;
     const written = await insertRecord(trx, {
-      ...{ id, pet_id: petId, kind, title, text, batch },
-      ...{ happened_on: happenedOn, next_due_on: nextDueOn, corrects_id: corrects },
-      ...{ author, author_id: actor.id, author_name: actor.name },
-      ...{ created_at: now.toISOString(), erased_at: null },
+      id,
+      pet_id: petId,
+      kind,
+      title,
+      text,
+      batch,
+      happened_on: happenedOn,
+      next_due_on: nextDueOn,
+      corrects_id: corrects,
+      author,
+      author_id: actor.id,
+      author_name: actor.name,
+      created_at: now.toISOString(),
+      erased_at: null,
     });
     if (!written) {
       const sentence = "This entry was corrected before. Please correct the newest one instead.";
@@ -98,8 +110,11 @@ export async function writeRecord(
     if (kind === "vaccination") await settleReminders(trx, now, petId);
     if (author === "vet") {
       await recordAudit(trx, now, {
-        ...{ actor, action: corrects === null ? "added" : "corrected" },
-        ...{ entity: "pet", entityId: petId, detail: kindNames[kind].toLowerCase() },
+        actor,
+        action: corrects === null ? "added" : "corrected",
+        entity: "pet",
+        entityId: petId,
+        detail: kindNames[kind].toLowerCase(),
       });
     }
     return done({ id });

@@ -82,7 +82,13 @@ export async function listRecordsOf(
   const { rows, more } = await paginate(page, (place) => listOwnRecords(reader, filter, place));
   return {
     rows: rows.map(({ id, pet_id, pet_name, kind, title, text, happened_on }) => ({
-      ...{ id, kind, title, text, petId: pet_id, pet: pet_name, happenedOn: happened_on },
+      id,
+      kind,
+      title,
+      text,
+      petId: pet_id,
+      pet: pet_name,
+      happenedOn: happened_on,
     })),
     more,
   };

@@ -25,12 +25,12 @@ export const patientDescriptor = {
     };
   },
 
-  async tiles(q, { id, role }, most, now) {
+  async tiles(q, { id, role }, max, now) {
     if (role !== "veterinarian") return [];
     const filter = { vetId: id, today: lagosDay(now), terms: [] };
-    const count = await countPatients(q, filter, most + 1);
+    const count = await countPatients(q, filter, max + 1);
     return [
-      { key: "patients", label: "Patients", ...countUpTo(most, count), href: patientList.path },
+      { key: "patients", label: "Patients", ...countUpTo(max, count), href: patientList.path },
     ];
   },
 } satisfies EntityDescriptor;

@@ -65,8 +65,8 @@ export async function listPatients(
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countPatients(q: Queries, filter: Filter, most: number): Promise<number> {
-  return countRows(q, patients(q, filter).select("pets.id"), most);
+export async function countPatients(q: Queries, filter: Filter, max: number): Promise<number> {
+  return countRows(q, patients(q, filter).select("pets.id"), max);
 }
 
 /** The owner of a pet, as their veterinarian reaches them. */

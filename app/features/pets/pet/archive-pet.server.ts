@@ -28,7 +28,10 @@ export function archivePet(
   return idempotent<{ name: string }>(services, form, async (trx) => {
     if (!isId(id)) return refused("NOT_FOUND");
     const archived = await transition(trx, petRecord(actor.id), id, {
-      ...{ to: "archived", actor, now: services.now(), can: canArchive },
+      to: "archived",
+      actor,
+      now: services.now(),
+      can: canArchive,
       conflict: (pet) => `${pet.name} has been archived since ${formatInstant(pet.updated_at)}.`,
     });
     if (!archived.ok) return archived;
@@ -57,7 +60,10 @@ export function restorePet(
       return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
     }
     const restored = await transition<Pet>(trx, petRecord(actor.id), id, {
-      ...{ to: "active", actor, now: services.now(), can: canRestore },
+      to: "active",
+      actor,
+      now: services.now(),
+      can: canRestore,
       conflict: (pet) => `${pet.name} is already back among your pets.`,
     });
     return restored.ok ? done({ name: restored.value.name }) : restored;

@@ -63,7 +63,14 @@ export async function showPets(services: AppServices, pets: readonly Pet[]): Pro
 function showPet(pet: Pet, today: string, photos: Map<string, CardPicture>): PetView {
   const { id, name, species, breed, sex, allergies, medicines, status, weight_grams } = pet;
   return {
-    ...{ id, name, species, breed, sex, allergies, medicines, status },
+    id,
+    name,
+    species,
+    breed,
+    sex,
+    allergies,
+    medicines,
+    status,
     age: describePetAge(pet, today),
     weight: weight_grams === null ? undefined : formatWeight(weight_grams),
     photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
@@ -94,14 +101,20 @@ export async function findPetDraft(
   const photos = await listPhotos(services, pet.photo_id ? [pet.photo_id] : []);
   const isEstimate = pet.birth_estimated === 1 && pet.birth_day !== null;
   return {
-    ...{ id, name: pet.name, version: pet.version },
+    id,
+    name: pet.name,
+    version: pet.version,
     photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
     values: {
-      ...{ name: pet.name, species: pet.species, breed: pet.breed, sex: pet.sex },
+      name: pet.name,
+      species: pet.species,
+      breed: pet.breed,
+      sex: pet.sex,
       birthDate: isEstimate ? "" : (pet.birth_day ?? ""),
       age: isEstimate ? String(ageInYears(pet.birth_day ?? "", lagosDay(services.now()))) : "",
       weight: pet.weight_grams === null ? "" : String(pet.weight_grams / 1000),
-      ...{ allergies: pet.allergies, medicines: pet.medicines },
+      allergies: pet.allergies,
+      medicines: pet.medicines,
     },
   };
 }

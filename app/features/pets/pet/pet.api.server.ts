@@ -161,7 +161,14 @@ async function show(services: AppServices, pets: readonly Pet[]) {
 function showPet(pet: Pet, today: string, { site }: AppServices, photo: CardPicture | undefined) {
   const { id, name, species, breed, sex, allergies, medicines, version, birth_day } = pet;
   return {
-    ...{ _id: id, name, species, breed, sex, allergies, medicines, version },
+    _id: id,
+    name,
+    species,
+    breed,
+    sex,
+    allergies,
+    medicines,
+    version,
     birthDate: pet.birth_estimated === 1 ? null : birth_day,
     age: birth_day === null ? null : ageInYears(birth_day, today),
     weight: pet.weight_grams === null ? null : pet.weight_grams / 1000,

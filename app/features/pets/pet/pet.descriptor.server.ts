@@ -67,7 +67,8 @@ export const petDescriptor = {
     };
     return [
       {
-        ...{ id: "pets", title: "Pets of owners" },
+        id: "pets",
+        title: "Pets of owners",
         heads: { label: "Status", value: "Pets" },
         bars: [bar("kept", "active"), bar("archived", "archived")],
       },
@@ -96,11 +97,20 @@ export const petDescriptor = {
         const pets = await listAllOwnPets(q, id);
         return {
           data: pets.map((pet) => ({
-            ...{ id: pet.id, name: pet.name, species: pet.species, breed: pet.breed, sex: pet.sex },
-            ...{ birthDate: pet.birth_day, birthDateIsEstimate: pet.birth_estimated === 1 },
-            ...{ weightGrams: pet.weight_grams, allergies: pet.allergies },
-            ...{ medicines: pet.medicines, hasPhoto: pet.photo_id !== null, status: pet.status },
-            ...{ addedAt: pet.created_at, changedAt: pet.updated_at },
+            id: pet.id,
+            name: pet.name,
+            species: pet.species,
+            breed: pet.breed,
+            sex: pet.sex,
+            birthDate: pet.birth_day,
+            birthDateIsEstimate: pet.birth_estimated === 1,
+            weightGrams: pet.weight_grams,
+            allergies: pet.allergies,
+            medicines: pet.medicines,
+            hasPhoto: pet.photo_id !== null,
+            status: pet.status,
+            addedAt: pet.created_at,
+            changedAt: pet.updated_at,
           })),
           lines: pets.map((pet) => ({
             text: `${pet.name}: ${describePet({ ...pet, age: undefined })}`,

@@ -164,8 +164,15 @@ export async function clearPets(q: Queries, ids: readonly string[], now: string)
   await q
     .updateTable("pets")
     .set({
-      ...{ owner_id: null, photo_id: null, status: "archived", updated_at: now },
-      ...{ name: "", breed: "", allergies: "", medicines: "", search_text: "" },
+      owner_id: null,
+      photo_id: null,
+      status: "archived",
+      updated_at: now,
+      name: "",
+      breed: "",
+      allergies: "",
+      medicines: "",
+      search_text: "",
     })
     .where("id", "in", ids)
     .execute();

@@ -43,7 +43,12 @@ function columnsOf(input: PetInput, today: string, before?: Pet) {
     before.birth_day !== null &&
     ageInYears(before.birth_day, today) === input.age;
   return {
-    ...{ name, species, breed, sex, allergies, medicines },
+    name,
+    species,
+    breed,
+    sex,
+    allergies,
+    medicines,
     birth_day: isSameAge ? before.birth_day : given,
     birth_estimated: given !== null && input.birthDay === null ? (1 as const) : (0 as const),
     weight_grams: input.weightGrams,
@@ -66,7 +71,9 @@ export async function addPet(
   const photo = input.photo.at(-1);
   const fingerprint = await pictureFingerprint(services, actor, photo ? [photo] : []);
   const form = {
-    ...{ key, verb: "add-pet", actorId: actor.id },
+    key,
+    verb: "add-pet",
+    actorId: actor.id,
     content: { ...input, photo: fingerprint },
   };
   return idempotent<Saved>(services, form, async (trx) => {
@@ -80,8 +87,13 @@ export async function addPet(
     const at = now.toISOString();
     await insertPet(trx, {
       ...columnsOf(input, lagosDay(now)),
-      ...{ id, owner_id: actor.id, photo_id: photo ?? null, status: "active", version: 1 },
-      ...{ created_at: at, updated_at: at },
+      id,
+      owner_id: actor.id,
+      photo_id: photo ?? null,
+      status: "active",
+      version: 1,
+      created_at: at,
+      updated_at: at,
     });
     const change = { entity: "pet", entityId: id, actor, from: null, to: "active" };
     await recordHistory(trx, now, change);

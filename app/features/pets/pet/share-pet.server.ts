@@ -33,7 +33,10 @@ export function holdShare(trx: Queries, now: Date, share: Share): Promise<boolea
 
 function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) {
   return {
-    ...{ pet_id: petId, vet_id: vetId, cause, last_day: lastDay },
+    pet_id: petId,
+    vet_id: vetId,
+    cause,
+    last_day: lastDay,
     reads_health: readsHealth ? (1 as const) : (0 as const),
     granted_at: now.toISOString(),
   };

@@ -55,7 +55,9 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
     confirmed: subject.emailKey !== undefined,
     consents: await listOwnConsents(services, areas),
     areas: areas.map(({ key, title, byAddress = false, data, lines }) => ({
-      ...{ key, title, byAddress },
+      key,
+      title,
+      byAddress,
       count: Array.isArray(data) ? data.length : undefined,
       lines: Array.isArray(data) ? lines.slice(0, maxShown) : lines,
     })),

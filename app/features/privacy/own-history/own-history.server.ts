@@ -62,8 +62,8 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   const page = { limit: maxRecent * 4, offset: 0 };
   const acts = await listOwnActivity(reader, actor.id, page);
   const lastSignIn = acts.find(isSignIn);
-  const told = acts.filter((act) => act === lastSignIn || !isSignIn(act));
-  const account = told.map((act, index) => {
+  const visible = acts.filter((act) => act === lastSignIn || !isSignIn(act));
+  const account = visible.map((act, index) => {
     const { sentence, detail } = activityOf(act);
     return {
       id: `${act.at} ${index}`,
@@ -119,6 +119,6 @@ export async function listSentEmails(
     actor,
     subjects.map(({ email_id, entity, entity_id }) => ({ of: email_id, entity, id: entity_id })),
   );
-  const told = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
-  return { rows: told, more, confirmed: true };
+  const visible = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
+  return { rows: visible, more, confirmed: true };
 }

@@ -65,7 +65,9 @@ export async function findBoarders(q: Queries, typed: string): Promise<ListedBoa
 /** The kinds that a boarder takes; none until they have said so. */
 export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
   return petTypesOf({
-    ...{ takes_dogs: takes_dogs ?? 0, takes_cats: takes_cats ?? 0, takes_other: takes_other ?? 0 },
+    takes_dogs: takes_dogs ?? 0,
+    takes_cats: takes_cats ?? 0,
+    takes_other: takes_other ?? 0,
   });
 }
 
@@ -92,7 +94,13 @@ async function cardsOf(services: AppServices, found: readonly Found[]): Promise<
   const ids = found.map(({ id }) => id);
   const photos = await photosOf(services, ids);
   return found.map(({ id, name, area, petTypes, price_kobo, places, free }) => ({
-    ...{ id, name, area, petTypes, free, priceKobo: price_kobo, places: places ?? 0 },
+    id,
+    name,
+    area,
+    petTypes,
+    free,
+    priceKobo: price_kobo,
+    places: places ?? 0,
     photo: photos.get(id)?.[0],
   }));
 }

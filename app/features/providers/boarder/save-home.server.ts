@@ -55,7 +55,9 @@ export async function saveHome(
     if (person?.role !== "boarder") return refused("NOT_FOUND");
     const now = services.now();
     await saveHomeRow(trx, {
-      ...{ boarder_id: actor.id, about: input.about, price_kobo: input.price },
+      boarder_id: actor.id,
+      about: input.about,
+      price_kobo: input.price,
       updated_at: now.toISOString(),
     });
     const before = await listHomePhotos(trx, [actor.id]);
@@ -79,7 +81,10 @@ export async function saveHome(
       await insertHomePhoto(trx, { picture_id: id, boarder_id: actor.id, position });
     }
     await recordAudit(trx, now, {
-      ...{ actor, action: "changed profile", entity: "person", entityId: actor.id },
+      actor,
+      action: "changed profile",
+      entity: "person",
+      entityId: actor.id,
       detail: "boarding home",
     });
     return done(null);

@@ -24,9 +24,15 @@ export async function viewBoarder(
   if (!one) return undefined;
   const photos = await photosOf(services, [id]);
   const boarder: BoarderProfileView = {
-    ...{ id, name: one.name, area: one.area, website: one.website },
-    ...{ petTypes: kindsOf(one), places: one.places ?? 0, priceKobo: one.price_kobo },
-    ...{ about: one.about ?? "", aboutPerson: one.about_person },
+    id,
+    name: one.name,
+    area: one.area,
+    website: one.website,
+    petTypes: kindsOf(one),
+    places: one.places ?? 0,
+    priceKobo: one.price_kobo,
+    about: one.about ?? "",
+    aboutPerson: one.about_person,
     photos: photos.get(id) ?? [],
   };
   return { boarder, calendar: await calendarOf(services, id, month) };

@@ -83,8 +83,14 @@ async function cardsOf(
     const schedule = schedules.get(id);
     const free = schedule ? firstFree(schedule, taken.get(id) ?? [], days, now) : undefined;
     return {
-      ...{ id, name, area, specialisations, clinic: clinic ?? "", feeKobo: fee_kobo },
-      ...{ nextFree: free, photo: photos.get(photo_id ?? "") },
+      id,
+      name,
+      area,
+      specialisations,
+      clinic: clinic ?? "",
+      feeKobo: fee_kobo,
+      nextFree: free,
+      photo: photos.get(photo_id ?? ""),
     };
   });
 }

@@ -144,7 +144,10 @@ function change(
     await lockVet(trx, actor.id);
     await work(trx, person);
     await recordAudit(trx, now, {
-      ...{ actor, action: "changed profile", entity: "person", entityId: actor.id },
+      actor,
+      action: "changed profile",
+      entity: "person",
+      entityId: actor.id,
       detail,
     });
     return done(null);

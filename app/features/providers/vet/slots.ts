@@ -99,11 +99,11 @@ export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot 
 }
 
 /** Returns those nearest to an instant, in their order. */
-export function nearestSlots(free: readonly Slot[], wanted: string, most: number): Slot[] {
+export function nearestSlots(free: readonly Slot[], wanted: string, max: number): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(wanted));
   return free
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 

@@ -30,7 +30,12 @@ export const findVets = listOperation({
 
 function show({ id, name, clinic, area, specialisations, feeKobo, nextFree }: VetCard) {
   return {
-    ...{ _id: id, name, clinic, area, specialization: specialisations },
-    ...{ fee: feeKobo === null ? null : feeKobo / 100, nextFree: nextFree ?? null },
+    _id: id,
+    name,
+    clinic,
+    area,
+    specialization: specialisations,
+    fee: feeKobo === null ? null : feeKobo / 100,
+    nextFree: nextFree ?? null,
   };
 }

@@ -54,7 +54,9 @@ export const vetDescriptor = {
         return {
           data: [
             {
-              ...{ clinic: row.clinic, specialisations, feeKobo: row.fee_kobo },
+              clinic: row.clinic,
+              specialisations,
+              feeKobo: row.fee_kobo,
               slotMinutes: row.slot_minutes,
               hours: hours.map(({ weekday, starts, ends }) => ({
                 day: weekdays[weekday - 1] ?? "",

@@ -26,8 +26,14 @@ export async function viewVet(services: AppServices, id: string, wantedDay: stri
   const days: FreeDay[] = [...byDay].map(([day, slots]) => ({ day, slots }));
   const chosen = days.find(({ day }) => day === wantedDay) ?? days[0];
   const profile: VetProfileView = {
-    ...{ id, name: vet.name, area: vet.area, about: vet.about, vcn: vet.vcn },
-    ...{ website: vet.website, instagram: vet.instagram, clinic: vet.clinic ?? "" },
+    id,
+    name: vet.name,
+    area: vet.area,
+    about: vet.about,
+    vcn: vet.vcn,
+    website: vet.website,
+    instagram: vet.instagram,
+    clinic: vet.clinic ?? "",
     photo: await findProfilePhoto(services, id),
     specialisations: await listSpecialisations(q, id),
     feeKobo: vet.fee_kobo,

@@ -5,8 +5,8 @@ import { dialect, type Engine, run } from "./migration.ts";
 /** The blog: posts with their tags and every address they had, readers' comments, and the posts it begins with. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant } = dialect(engine);
-  const words = (name: string, most: number) =>
-    `${name} ${text} not null check (length(${name}) <= ${most})`;
+  const words = (name: string, max: number) =>
+    `${name} ${text} not null check (length(${name}) <= ${max})`;
 
   await run(q, [
     // A cover is a picture of ours or one of the site's own drawings; so is an author's.

@@ -97,14 +97,14 @@ describe.each(engines)("signing in on %s", (engine) => {
   test("nobody can have many requests held at once", async () => {
     await fail(3, "ada@rehome.example");
     let held = 0;
-    let most = 0;
+    let max = 0;
     let answered = 0;
     const othersAnswered = Promise.withResolvers<void>();
     const slow = {
       ...services,
       async pause() {
         held += 1;
-        most = Math.max(most, held);
+        max = Math.max(max, held);
         await othersAnswered.promise;
         held -= 1;
       },
@@ -117,7 +117,7 @@ describe.each(engines)("signing in on %s", (engine) => {
         if (answered === 32) othersAnswered.resolve();
       }),
     );
-    expect(most).toBe(8);
+    expect(max).toBe(8);
   });
 
   test("the person elsewhere still gets in, and so do others at that address", async () => {

@@ -311,7 +311,10 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     }
     const elsewhere = { ...visitor, address: "41.58.0.9" };
     expect(await finish(code(key), undefined, elsewhere)).toEqual({
-      ...{ ok: false, code: "RATE_LIMITED", message: "", retryAfter: 900 },
+      ok: false,
+      code: "RATE_LIMITED",
+      message: "",
+      retryAfter: 900,
     });
     services.pass(15 * minuteMs);
     value(await finish(code(key), undefined, elsewhere));

@@ -81,7 +81,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     const mails = await emailsTo(services, email);
     expect(mails.at(-1)?.body).toContain("\n\nThe landlord\nsaid no\n\n");
     const followed = await findInterestStatus(services, reference, true);
-    expect(followed?.whole?.reason).toBe("The landlord\nsaid no");
+    expect(followed?.ownerView?.reason).toBe("The landlord\nsaid no");
     expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     value(await decide(waits.id, "approve"));
   });
@@ -200,7 +200,9 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     value(await withdrawRequest(services, reference, key()));
     expect(await last("interest", id)).toMatchObject({ actor_id: null, actor_name: "Bísí" });
     expect(await last("listing", pet)).toMatchObject({
-      ...{ actor_id: null, actor_name: "The applicant", to_status: "available" },
+      actor_id: null,
+      actor_name: "The applicant",
+      to_status: "available",
     });
   });
 

@@ -260,7 +260,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const mails = await emailsTo(services, email);
     expect(mails.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
     const followed = await findInterestStatus(services, reference, true);
-    expect(followed?.whole?.reason).toBe(reason);
+    expect(followed?.ownerView?.reason).toBe(reason);
     expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     expect((await findRequest(services, id))?.interest.private_note).toBe(privateNote);
     expect((await historyOf("interest", id)).at(-1)?.private_note).toBe(privateNote);

@@ -68,7 +68,8 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
   async function make(status: AppointmentStatus, _: string, name: string): Promise<string> {
     services.pass(dayMs);
     const { id } = await requested(services, vet, slot(services, 1, "09:00"), {
-      ...{ owner: await newcomer(services, "petOwner"), sharesHealth: true },
+      owner: await newcomer(services, "petOwner"),
+      sharesHealth: true,
     });
     for (const step of ways[status]) {
       if (step === "complete" || step === "noShow") services.pass(dayMs);
@@ -91,7 +92,10 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
   }
 
   const cases = () => ({
-    ...{ services, table: appointmentSteps, statuses: appointmentStatuses, make },
+    services,
+    table: appointmentSteps,
+    statuses: appointmentStatuses,
+    make,
     actors: {
       vet,
       get owner() {
@@ -166,7 +170,8 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     const { changeId } = value(await ownerCancels(services, owner, id));
     const rival = await requested(services, vet, slot(services, 1, "09:00"));
     expect(await undo(owner, id, changeId, "owner")).toEqual({
-      ...{ ok: false, code: "CONFLICT" },
+      ok: false,
+      code: "CONFLICT",
       message: "Somebody else has taken the time of Bingo meanwhile.",
     });
     const held = await timesOfVet(services, vet.id);
@@ -179,7 +184,8 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     const open = openBookingsAt(services.now());
     value(await archivePet(services, owner, petId, undefined, open));
     expect(await undo(owner, id, changeId, "owner")).toEqual({
-      ...{ ok: false, code: "CONFLICT" },
+      ok: false,
+      code: "CONFLICT",
       message: "Bingo was archived meanwhile, so this stays as it is.",
     });
     expect(await timesOfVet(services, vet.id)).toEqual([]);

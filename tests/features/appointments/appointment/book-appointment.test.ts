@@ -71,7 +71,10 @@ describe.each(engines)("an appointment on %s", (engine) => {
     const at = slot(services, 1, "09:30");
     const { id } = value(await book(services, owner, vet, { petId, slot: at, sharesHealth: true }));
     expect(await appointmentOf(services, id)).toMatchObject({
-      ...{ status: "requested", starts_at: at, fee_kobo: 750_000, shares_health: 1 },
+      status: "requested",
+      starts_at: at,
+      fee_kobo: 750_000,
+      shares_health: 1,
       ends_at: slot(services, 1, "10:00"),
     });
     expect(await timesOfVet(services, vet.id)).toHaveLength(6);
@@ -114,7 +117,9 @@ describe.each(engines)("an appointment on %s", (engine) => {
   ])("cannot be booked %s, and nothing is written", async (_, days, time, message) => {
     const answer = await book(services, owner, vet, { petId, slot: slot(services, days, time) });
     expect(answer).toEqual({
-      ...{ ok: false, code: "INVALID", message: "" },
+      ok: false,
+      code: "INVALID",
+      message: "",
       fields: { slot: [message] },
     });
     expect(await timesOfVet(services, vet.id)).toEqual([]);
@@ -379,7 +384,8 @@ describe.each(engines)("an appointment on %s", (engine) => {
     value(await vetTakes(services, vet, second.id, "confirm"));
     await setVet({ verified_at: null });
     expect(await vetTakes(services, vet, first.id, "confirm", { key: "k".repeat(20) })).toEqual({
-      ...{ ok: false, code: "CONFLICT" },
+      ok: false,
+      code: "CONFLICT",
       message: "You can confirm again once our team has verified you.",
     });
     expect(await statusOf(first.id)).toBe("requested");

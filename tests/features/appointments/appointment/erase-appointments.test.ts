@@ -52,7 +52,9 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
   afterEach(() => services.cleanup());
 
   const wish = (time: string) => ({
-    ...{ petId, slot: slot(services, 1, time), sharesHealth: true },
+    petId,
+    slot: slot(services, 1, time),
+    sharesHealth: true,
     reason: "Reason of Ngoziquux",
   });
   const erase = (who: Actor) => eraseAccount(services, who, { password });
@@ -65,7 +67,10 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     value(await vetTakes(services, musa, declined, "decline", { ...reason }));
     value(await erase(ngozi));
     expect(await appointmentOf(services, open)).toMatchObject({
-      ...{ status: "cancelled", owner_id: null, reason: "", shares_health: 0 },
+      status: "cancelled",
+      owner_id: null,
+      reason: "",
+      shares_health: 0,
     });
     expect(await appointmentOf(services, declined)).toMatchObject({
       status: "declined",
@@ -87,7 +92,9 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     value(await sharePet(services, ngozi, petId, { vetId: musa.id }, undefined));
     value(await erase(musa));
     expect(await appointmentOf(services, id)).toMatchObject({
-      ...{ status: "cancelled", owner_id: ngozi.id, reason: "Reason of Ngoziquux" },
+      status: "cancelled",
+      owner_id: ngozi.id,
+      reason: "Reason of Ngoziquux",
     });
     const last = (await emailsTo(services, ngozi.email)).at(-1);
     expect(last?.body).toContain("The veterinarian of your appointment on");
@@ -106,7 +113,10 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
       .executeTakeFirstOrThrow();
     const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
     const many = Array.from({ length: maxExported + 1 }, () => ({
-      ...{ ...row, ...past, id: newId(services.now()), status: "completed" as const },
+      ...row,
+      ...past,
+      id: newId(services.now()),
+      status: "completed" as const,
     }));
     await services.db.transaction(async (trx) => {
       for (let at = 0; at < many.length; at += 1000) {
@@ -126,8 +136,12 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     const area = async (who: Actor) => (await exportOwnData(services, who)).appointments;
     expect(await area(ngozi)).toMatchObject([
       {
-        ...{ status: "confirmed", pet: "Simbaquux", veterinarian: musa.name },
-        ...{ reason: "Reason of Ngoziquux", sharesHealth: true, feeKobo: 750_000 },
+        status: "confirmed",
+        pet: "Simbaquux",
+        veterinarian: musa.name,
+        reason: "Reason of Ngoziquux",
+        sharesHealth: true,
+        feeKobo: 750_000,
         history: [{ to: "requested" }, { to: "confirmed" }],
       },
     ]);

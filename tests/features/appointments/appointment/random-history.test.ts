@@ -87,6 +87,12 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const records = appointments.map((one) => ({ ...one, key: one.reason }));
   const statuses = appointmentStatuses;
   await expectConsistent(q, {
-    ...{ entity: "appointment", records, statuses, legal, statusAfter, sent, answers },
+    entity: "appointment",
+    records,
+    statuses,
+    legal,
+    statusAfter,
+    sent,
+    answers,
   });
 }

@@ -145,7 +145,8 @@ describe.each(engines)("the care log on %s", (engine) => {
       code: "NOT_FOUND",
     });
     const expected = await handedOver(services, ada, bisi, {
-      ...{ startDate: today(), endDate: addDays(today(), 1) },
+      startDate: today(),
+      endDate: addDays(today(), 1),
     });
     expect(await tick(morning(expected.id))).toMatchObject({
       code: "CONFLICT",
@@ -285,7 +286,8 @@ describe.each(engines)("the care log on %s", (engine) => {
     "what came along is noted at check-in, and what stays behind is said at check-out",
     async () => {
       const stay = await handedOver(services, ada, bisi, {
-        ...{ startDate: today(), endDate: addDays(today(), 1) },
+        startDate: today(),
+        endDate: addDays(today(), 1),
       });
       const items = ["Red lead", "Bowl", "Blanket"];
       const key = newKey();

@@ -80,8 +80,14 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     expect([pet, name]).toEqual(["Bingo", bisi.name]);
     await price(900_000);
     expect(await stayOf(id)).toMatchObject({
-      ...{ source: "booking", status: "received", owner_id: owner.id, boarder_id: bisi.id },
-      ...{ pet_id: petId, pet_name: "Bingo", price_kobo: 800_000, allergies: "Chicken" },
+      source: "booking",
+      status: "received",
+      owner_id: owner.id,
+      boarder_id: bisi.id,
+      pet_id: petId,
+      pet_name: "Bingo",
+      price_kobo: 800_000,
+      allergies: "Chicken",
     });
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
     const history = await listHistory(services.db.reader, "stay", id);
@@ -289,7 +295,11 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     );
     expect(erased).toEqual([id]);
     expect(await stayOf(id)).toMatchObject({
-      ...{ status: "cancelled", owner_id: null, pet_id: null, pet_name: "a pet", allergies: "" },
+      status: "cancelled",
+      owner_id: null,
+      pet_id: null,
+      pet_name: "a pet",
+      allergies: "",
     });
     expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
     const [mail] = (await emailsTo(services, bisi.email)).slice(-1);

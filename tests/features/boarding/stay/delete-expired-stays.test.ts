@@ -82,7 +82,9 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     services.pass(1);
     await anonymiseClosed(services);
     expect(await stayOf(services, closed.reference)).toMatchObject({
-      ...{ owner_name: "Former member", owner_email: "", status: "cancelled" },
+      owner_name: "Former member",
+      owner_email: "",
+      status: "cancelled",
     });
     expect(await emailsTo(services, closed.owner_email)).toEqual([]);
     expect((await stayOf(services, open.reference)).owner_email).toBe(open.owner_email);

@@ -88,6 +88,12 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   }
   const records = stays.map((one) => ({ ...one, key: one.special_instructions }));
   await expectConsistent(q, {
-    ...{ entity: "stay", records, statuses: stayStatuses, legal, statusAfter, sent, answers },
+    entity: "stay",
+    records,
+    statuses: stayStatuses,
+    legal,
+    statusAfter,
+    sent,
+    answers,
   });
 }

@@ -48,8 +48,13 @@ describe.each(engines)("asking for a stay on %s", (engine) => {
     expect(reference).toMatch(/^B[2-9A-HJ-NP-Z]{10}$/);
     const stay = await stayOf(services, reference);
     expect(stay).toMatchObject({
-      ...{ owner_name: input.ownerName, pet_name: "Simba", pet_age: "2.5", status: "received" },
-      ...{ special_instructions: "Afraid of generators", source: "request", boarder_id: null },
+      owner_name: input.ownerName,
+      pet_name: "Simba",
+      pet_age: "2.5",
+      status: "received",
+      special_instructions: "Afraid of generators",
+      source: "request",
+      boarder_id: null,
     });
     expect(await listHistory(services.db.reader, "stay", stay.id)).toMatchObject([
       { actor_id: null, actor_name: input.ownerName, from_status: null, to_status: "received" },

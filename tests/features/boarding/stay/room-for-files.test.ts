@@ -31,7 +31,11 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
   async function fill(address: string, bytes: number): Promise<void> {
     const file = id();
     const row = {
-      ...{ id: file, stay_id: null, slot: null, token_hash: sha256(file), digest: sha256(file) },
+      id: file,
+      stay_id: null,
+      slot: null,
+      token_hash: sha256(file),
+      digest: sha256(file),
       ...({ kind: "vaccination-card", file_name: "x.pdf", sender_hash: sha256(address) } as const),
       created_at: services.now().toISOString(),
     };

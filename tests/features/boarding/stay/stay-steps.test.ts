@@ -121,7 +121,12 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
   }
 
   const cases = () => ({
-    ...{ services, table: staySteps, statuses: stayStatuses, make, words, kindOf },
+    services,
+    table: staySteps,
+    statuses: stayStatuses,
+    make,
+    words,
+    kindOf,
     actors: { staff: ada, boarder: bisi, owner: { name: "Fọláṣadé Ìdòwú" } },
   });
 
@@ -165,7 +170,8 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     expect(await undo(other, stay.id, changeId)).toMatchObject({ code: "NOT_FOUND" });
     value(await undo(bisi, stay.id, changeId));
     expect(await stayOf(services, stay.reference)).toMatchObject({
-      ...{ status: "assigned", boarder_id: bisi.id },
+      status: "assigned",
+      boarder_id: bisi.id,
     });
     // The owner never hears of it, and staff neither.
     expect(await subjects(stay.owner_email)).not.toContain("We choose another boarder for Simba");
@@ -207,7 +213,9 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     const rival = await booked(services, musa.id);
     const owner = { party: "owner", actor: { name: first.stay.owner_name } };
     const late = await undoStep(services, staySteps, first.stay.id, {
-      ...{ ...owner, changeId, key: undefined },
+      ...owner,
+      changeId,
+      key: undefined,
     });
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
     expect(!late.ok && late.message).toMatch(/has no free place in the night of/);
@@ -223,7 +231,8 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     const open = openBookingsAt(services.now());
     value(await archivePet(services, owner, petId, undefined, open));
     expect(await undo(bisi, stay.id, changeId)).toEqual({
-      ...{ ok: false, code: "CONFLICT" },
+      ok: false,
+      code: "CONFLICT",
       message: "Bingo was archived meanwhile, so this stays as it is.",
     });
     expect((await stayOf(services, stay.reference)).status).toBe("declined");
@@ -235,10 +244,13 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     await received(services, { ownerPhone: "08055559999" });
     const owner = { party: "owner", actor: { name: stay.owner_name } };
     const answer = await undoStep(services, staySteps, stay.id, {
-      ...{ ...owner, changeId, key: undefined },
+      ...owner,
+      changeId,
+      key: undefined,
     });
     expect(answer).toEqual({
-      ...{ ok: false, code: "CONFLICT" },
+      ok: false,
+      code: "CONFLICT",
       message: "The same was asked for again meanwhile, so this stays as it is.",
     });
     expect((await stayOf(services, stay.reference)).status).toBe("cancelled");

@@ -141,7 +141,7 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     ];
     const owner = { isSender: false, personId: ngozi.id };
     const page = await findStayStatus(services, reference, owner);
-    expect(page?.whole?.thread.map(({ text }) => text)).toEqual(all);
+    expect(page?.ownerView?.thread.map(({ text }) => text)).toEqual(all);
     expect((await texts(id)).map((line) => line.replace(/^\w+: /, ""))).toEqual(all);
 
     await giveBack(musa);
@@ -210,7 +210,8 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
 
   test("are counted for an owner with an account until the stay's page was opened", async () => {
     const { id, reference } = await handedOver(services, ada, bisi, {
-      ...{ ...toOwner, petName: "Counted" },
+      ...toOwner,
+      petName: "Counted",
     });
     await services.db.transaction((trx) =>
       trx.updateTable("stays").set({ owner_id: ngozi.id }).where("id", "=", id).execute(),
@@ -222,13 +223,15 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     };
     expect(await unread()).toMatchObject([
       {
-        ...{ title: "The stay of Counted", href: `/dashboard/pet-owner/stays/${id}` },
-        ...{ unread: 1, by: bisi.name },
+        title: "The stay of Counted",
+        href: `/dashboard/pet-owner/stays/${id}`,
+        unread: 1,
+        by: bisi.name,
       },
     ]);
     const reader = { isSender: false, personId: ngozi.id };
     const page = await findStayStatus(services, reference, reader);
-    expect(page?.whole?.thread).toMatchObject([{ author: "boarder", text: "All is well." }]);
+    expect(page?.ownerView?.thread).toMatchObject([{ author: "boarder", text: "All is well." }]);
     expect(await unread()).toMatchObject([{ unread: 0 }]);
   });
 });

@@ -92,7 +92,9 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
       await endOf(id, "process");
       await deliver();
       expect(await donationOf(services, id)).toMatchObject({
-        ...{ status: "refunded", refunded_kobo: 2_500_00, review_reason: null },
+        status: "refunded",
+        refunded_kobo: 2_500_00,
+        review_reason: null,
       });
       expect(await monthOf()).toBe(0);
       expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
@@ -108,7 +110,8 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
     services.pass(hourMs);
     expect(await reconcileRefunds(services)).toBe(1);
     expect(await donationOf(services, id)).toMatchObject({
-      ...{ status: "partially_refunded", refunded_kobo: 1_000_00 },
+      status: "partially_refunded",
+      refunded_kobo: 1_000_00,
     });
     expect(await monthOf()).toBe(1_500_00);
     const tooMuch = { ...all, amount: 1_500_01 };
@@ -126,7 +129,9 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
     await endOf(id, "fail");
     await deliver();
     expect(await donationOf(services, id)).toMatchObject({
-      ...{ status: "succeeded", refunded_kobo: 0, review_reason: "refund_failed" },
+      status: "succeeded",
+      refunded_kobo: 0,
+      review_reason: "refund_failed",
     });
     expect(await monthOf()).toBe(2_500_00);
   });
@@ -142,7 +147,8 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
     services.pass(hourMs);
     await reconcileRefunds(services);
     expect(await donationOf(services, id)).toMatchObject({
-      ...{ status: "refund_pending", review_reason: "refund_failed" },
+      status: "refund_pending",
+      review_reason: "refund_failed",
     });
   });
 

@@ -46,8 +46,14 @@ describe.each(engines)("a process killed while it settles on %s", (engine) => {
       const at = services.now().toISOString();
       const event = {
         sha256: createHash("sha256").update(attempt.id).digest("hex"),
-        ...{ event: "charge.success", reference: attempt.provider_reference, refund_id: "" },
-        ...{ received_at: at, due_at: at, tries: 0, handled_at: null, outcome: null },
+        event: "charge.success",
+        reference: attempt.provider_reference,
+        refund_id: "",
+        received_at: at,
+        due_at: at,
+        tries: 0,
+        handled_at: null,
+        outcome: null,
       };
       await services.db.transaction((trx) => insertPaymentEvent(trx, event));
       const told = [services.db.options, answer, services.site].map((one) => JSON.stringify(one));

@@ -151,13 +151,17 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     const now = services.now();
     const received = await transact(services, (trx) =>
       receiveDonation(trx, services.site, row.id, {
-        ...{ actor: { name: "Ada" }, now, paidAt: "2026-04-30T10:00:00.000Z" },
+        actor: { name: "Ada" },
+        now,
+        paidAt: "2026-04-30T10:00:00.000Z",
       }),
     );
     expect(received.ok).toBe(true);
     const again = await transact(services, (trx) =>
       receiveDonation(trx, services.site, row.id, {
-        ...{ actor: { name: "Ada" }, now, paidAt: now.toISOString() },
+        actor: { name: "Ada" },
+        now,
+        paidAt: now.toISOString(),
       }),
     );
     expect(again).toMatchObject({ ok: false, code: "CONFLICT" });

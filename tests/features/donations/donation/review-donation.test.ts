@@ -43,8 +43,12 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
 
   const cash: Parameters<typeof recordDonation>[2] = {
     method: "cash",
-    ...{ amount: 12_345_67, day: "2026-02-20", privateNote: "At the gate." },
-    ...{ firstname: "Bola", lastname: "", email: "bola@example.com" },
+    amount: 12_345_67,
+    day: "2026-02-20",
+    privateNote: "At the gate.",
+    firstname: "Bola",
+    lastname: "",
+    email: "bola@example.com",
   };
   const record = (changes: Partial<typeof cash> | object = {}, key = "a-key-for-one-gift") =>
     recordDonation(services, ada, { ...cash, ...changes }, key);
@@ -63,7 +67,9 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     const first = value(await record());
     expect(first).toMatchObject({ receipt: "2026-000001", thanked: true });
     expect(await donationOf(services, first.id)).toMatchObject({
-      ...{ status: "succeeded", method: "cash", paid_at: "2026-02-20T11:00:00.000Z" },
+      status: "succeeded",
+      method: "cash",
+      paid_at: "2026-02-20T11:00:00.000Z",
     });
     const second = value(await record({ email: "", firstname: "" }, "a-key-for-another"));
     expect(second).toMatchObject({ receipt: "2026-000002", thanked: false });
@@ -92,7 +98,9 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await donationOf(services, id)).toMatchObject({
-        ...{ status: "failed", receipt_number: 1, amount_kobo: 12_345_67 },
+        status: "failed",
+        receipt_number: 1,
+        amount_kobo: 12_345_67,
       });
       expect(await counted()).toBe(0);
       expect(await emailsTo(services, "bola@example.com")).toEqual([]);
@@ -174,7 +182,8 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
       );
     expect(value(await back(345_67))).toEqual({ state: "noted", amountKobo: 345_67 });
     expect(await donationOf(services, id)).toMatchObject({
-      ...{ status: "partially_refunded", refunded_kobo: 345_67 },
+      status: "partially_refunded",
+      refunded_kobo: 345_67,
     });
     expect(await counted()).toBe(12_000_00);
     value(await back());
@@ -197,7 +206,9 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await donationOf(services, donation.id)).toMatchObject({
-        ...{ status: "succeeded", amount_kobo: 2_000_00, review_reason: null },
+        status: "succeeded",
+        amount_kobo: 2_000_00,
+        review_reason: null,
       });
       expect(await counted()).toBe(2_000_00);
       expect(await auditOf(donation.id)).toEqual([
@@ -226,7 +237,8 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
       );
       value(await settle());
       expect(await donationOf(services, donation.id)).toMatchObject({
-        ...{ status: "succeeded", review_reason: null },
+        status: "succeeded",
+        review_reason: null,
       });
       const note = { privateNote: "Calls on Fridays." };
       value(await noteDonation(services, tunde, donation.id, note, undefined));

@@ -63,7 +63,9 @@ describe.each(engines)("bank statements on %s", (engine) => {
       paid_at: "2026-02-11T11:00:00.000Z",
     });
     expect(await lineWith(gift.reference)).toMatchObject({
-      ...{ status: "matched", donation_id: gift.id, amount_kobo: 5_000_00 },
+      status: "matched",
+      donation_id: gift.id,
+      amount_kobo: 5_000_00,
     });
     const [step] = await listHistory(services.db.reader, "donation", gift.id);
     expect(step).toMatchObject({ to_status: "succeeded", actor_name: ada.name });
@@ -215,7 +217,8 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const send = (bytes: Uint8Array) =>
       uploadStatement(services, ada, { name: "march.csv", bytes }, undefined);
     expect(await send(new Uint8Array(5 * 1024 * 1024 + 1))).toMatchObject({
-      ...{ ok: false, code: "TOO_LARGE" },
+      ok: false,
+      code: "TOO_LARGE",
       message: "march.csv is larger than 5 MB. Please send the statement in parts.",
     });
     const workbook = await send(Buffer.from("PK\u{3}\u{4}", "latin1"));
@@ -325,7 +328,8 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const { id } = await lineWith(`X ${gift.reference}`);
     value(await confirmStatementLine(services, ada, id, { reference: gift.reference }, undefined));
     expect(await donationOf(services, gift.id)).toMatchObject({
-      ...{ status: "succeeded", amount_kobo: 2_500_50 },
+      status: "succeeded",
+      amount_kobo: 2_500_50,
     });
     const history = await listHistory(services.db.reader, "donation", gift.id);
     expect(history.at(-1)?.private_note).toContain("₦3,000.00 was promised, ₦2,500.50 arrived.");
@@ -350,7 +354,10 @@ describe.each(engines)("bank statements on %s", (engine) => {
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const { donation_id } = await lineWith("UNKNOWN MAN");
       expect(await donationOf(services, donation_id ?? "")).toMatchObject({
-        ...{ method: "transfer", status: "succeeded", amount_kobo: 900_00, donor_email: "" },
+        method: "transfer",
+        status: "succeeded",
+        amount_kobo: 900_00,
+        donor_email: "",
       });
       const all = await services.db.reader
         .selectFrom("donations")
@@ -368,7 +375,8 @@ describe.each(engines)("bank statements on %s", (engine) => {
     for (const reference of ["D2222222222", card.reference]) {
       expect(await confirmStatementLine(services, ada, id, { reference }, undefined)).toMatchObject(
         {
-          ...{ ok: false, code: "INVALID" },
+          ok: false,
+          code: "INVALID",
           fields: { otherReference: ["No gift by bank transfer has this code"] },
         },
       );

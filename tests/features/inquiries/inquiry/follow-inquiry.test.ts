@@ -84,7 +84,7 @@ describe.each(engines)("following a message on %s", (engine) => {
       status: "closed",
       whole: { about: "contact", ...words, name, email, phone },
     });
-    expect(followed?.whole?.history.map(({ status, answer }) => [status, answer])).toEqual([
+    expect(followed?.ownerView?.history.map(({ status, answer }) => [status, answer])).toEqual([
       ["open", null],
       ["answered", "Yes, at noon."],
       ["open", null],
@@ -99,14 +99,14 @@ describe.each(engines)("following a message on %s", (engine) => {
     const own = value(
       await sendInquiry(services, ngozi, "support", { ...words, subject }),
     ).reference;
-    expect((await follow({ isSender: false, personId: ngozi.id }, own))?.whole).toMatchObject({
+    expect((await follow({ isSender: false, personId: ngozi.id }, own))?.ownerView).toMatchObject({
       about: "support",
       subject,
     });
     for (const personId of [ada.id, undefined]) {
-      expect((await follow({ isSender: false, personId }, own))?.whole).toBeUndefined();
+      expect((await follow({ isSender: false, personId }, own))?.ownerView).toBeUndefined();
     }
-    expect((await follow({ isSender: false, personId: ngozi.id }))?.whole).toBeUndefined();
+    expect((await follow({ isSender: false, personId: ngozi.id }))?.ownerView).toBeUndefined();
   });
 
   test("the last four digits of the phone prove the sender; after five wrong ones they wait an hour", async () => {
@@ -139,7 +139,7 @@ describe.each(engines)("following a message on %s", (engine) => {
       for (const digits of ["", "7788", "0000", "none"]) {
         expect(await prove(digits, sent.reference)).toMatchObject({ code: "FORBIDDEN" });
       }
-      expect((await follow(sender, sent.reference))?.whole?.subject).toBe(subject);
+      expect((await follow(sender, sent.reference))?.ownerView?.subject).toBe(subject);
     }
   });
 
@@ -153,7 +153,7 @@ describe.each(engines)("following a message on %s", (engine) => {
     value(await eraseAccount(services, ngozi, { password }));
     const followed = await follow({ isSender: true, personId: ngozi.id }, own);
     expect(followed).toMatchObject({ status: "answered", erased: true, provable: false });
-    expect(followed?.whole).toBeUndefined();
+    expect(followed?.ownerView).toBeUndefined();
     expect(followed?.next).toContain("erased");
   });
 

@@ -48,11 +48,20 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     } = over;
     await services.db.transaction((trx) =>
       insertInquiry(trx, {
-        ...{ id, email, subject, message, kind: "contact", person_id },
+        id,
+        email,
+        subject,
+        message,
+        kind: "contact",
+        person_id,
         reference: `C23456789${10 + (++made % 80)}`,
-        ...{ name: "Kẹ́mi", phone: "", content_key: id, status: "open" },
+        name: "Kẹ́mi",
+        phone: "",
+        content_key: id,
+        status: "open",
         search_text: foldText(["Kẹ́mi", email, subject, message].join(" ")),
-        ...{ created_at: at, updated_at: at },
+        created_at: at,
+        updated_at: at,
       }),
     );
     return id;

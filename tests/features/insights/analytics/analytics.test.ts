@@ -79,7 +79,9 @@ describe.each(engines)("figures of one's own, on %s", (engine) => {
       for (const day of days) {
         const pet = await newPet(services, owner, { name: `Pet ${++made}` });
         const record = medicalRecordRow(pet, {
-          ...{ kind: "vaccination", title: "Rabies", happened_on: "2025-03-01" },
+          kind: "vaccination",
+          title: "Rabies",
+          happened_on: "2025-03-01",
           next_due_on: day,
         });
         const reminder = { record_id: record.id, pet_id: pet, vaccine_key: "rabies", due_on: day };
@@ -95,7 +97,9 @@ describe.each(engines)("figures of one's own, on %s", (engine) => {
     await due(chidi, ["2026-03-01", "2026-03-02", "2026-04-01", "2026-04-02", "2027-03-03"]);
     await due(bola, ["2026-03-05"]);
     expect(await figures(chidi, "vaccinations-due")).toEqual({
-      ...{ overdue: 1, "in 30 days": 2, "in 90 days": 1 },
+      overdue: 1,
+      "in 30 days": 2,
+      "in 90 days": 1,
     });
   });
 

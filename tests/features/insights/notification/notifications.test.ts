@@ -138,7 +138,9 @@ describe.each(engines)("notifications on %s", (engine) => {
           trx,
           services.now(),
           (["account", "request", "reminder"] as const).map((kind) => ({
-            ...{ to: ngozi.email, kind, about: [] },
+            to: ngozi.email,
+            kind,
+            about: [],
             email: { subject: `About: ${kind}`, body: "Read it." },
           })),
         ),
@@ -218,7 +220,8 @@ describe.each(engines)("notifications on %s", (engine) => {
   test("nothing that a stranger wrote reads as a link", async () => {
     await services.db.transaction((trx) =>
       sendMail(trx, services.now(), {
-        ...{ to: ngozi.email, about: [] },
+        to: ngozi.email,
+        about: [],
         email: { subject: "Pay at https://evil.example/now\nor else", body: "" },
       }),
     );

@@ -30,9 +30,18 @@ describe.each(engines)("reports by month, on %s", (engine) => {
   }
 
   const step = (entity: string, entity_id: string, at: string, to_status: string, by = true) => ({
-    ...{ id: id(), entity, entity_id, at, to_status, from_status: null },
-    ...{ actor_id: by ? ada.id : null, actor_name: "Ada Okafor" },
-    ...{ reason: null, private_note: null, step: null, undone_at: null },
+    id: id(),
+    entity,
+    entity_id,
+    at,
+    to_status,
+    from_status: null,
+    actor_id: by ? ada.id : null,
+    actor_name: "Ada Okafor",
+    reason: null,
+    private_note: null,
+    step: null,
+    undone_at: null,
   });
 
   /** Published and adopted at these instants. */
@@ -66,7 +75,8 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     const listing = listingRow();
     const decided_at = new Date(Date.parse(created_at) + (hours ?? 0) * 3_600_000).toISOString();
     const answer = {
-      ...{ decided_at, decided_by: by },
+      decided_at,
+      decided_by: by,
       status: by ? ("rejected" as const) : ("withdrawn" as const),
     };
     await write(async (trx) => {
@@ -99,11 +109,24 @@ describe.each(engines)("reports by month, on %s", (engine) => {
       trx
         .insertInto("stays")
         .values({
-          ...{ ...person, ...pet, ...care, ...called, ...vet },
-          ...{ id: stayId, reference: `B${stayId}`.slice(0, 40), source: "request" },
-          ...{ owner_id: null, boarder_id: boarder_id ?? null, phone_key: stayId, pet_key: "x" },
-          ...{ brings_card: 0, start_day: start_day ?? "2026-06-01", end_day: "2026-12-31" },
-          ...{ status: status ?? "received", created_at: at, updated_at: at },
+          ...person,
+          ...pet,
+          ...care,
+          ...called,
+          ...vet,
+          id: stayId,
+          reference: `B${stayId}`.slice(0, 40),
+          source: "request",
+          owner_id: null,
+          boarder_id: boarder_id ?? null,
+          phone_key: stayId,
+          pet_key: "x",
+          brings_card: 0,
+          start_day: start_day ?? "2026-06-01",
+          end_day: "2026-12-31",
+          status: status ?? "received",
+          created_at: at,
+          updated_at: at,
         })
         .execute(),
     );
@@ -122,7 +145,8 @@ describe.each(engines)("reports by month, on %s", (engine) => {
         step("stay", one, "2026-02-01T08:00:00.000Z", "received", false),
         {
           ...step("stay", one, "2026-02-01T09:00:00.000Z", "accepted"),
-          ...{ step: "staff.accept", undone_at: "2026-02-01T09:05:00.000Z" },
+          step: "staff.accept",
+          undone_at: "2026-02-01T09:05:00.000Z",
         },
         { ...step("stay", one, "2026-02-01T09:05:00.000Z", "received"), step: "undo" },
         step("stay", one, "2026-02-01T14:00:00.000Z", "needs_info"),
@@ -136,9 +160,18 @@ describe.each(engines)("reports by month, on %s", (engine) => {
       await trx
         .insertInto("inquiries")
         .values({
-          ...{ id: message, reference: "M2345678901", kind: "contact", person_id: null },
-          ...{ name: "Kemi", email: "k@example.com", phone: "", subject: "", message: "Hello" },
-          ...{ status: "answered", content_key: "x", search_text: "" },
+          id: message,
+          reference: "M2345678901",
+          kind: "contact",
+          person_id: null,
+          name: "Kemi",
+          email: "k@example.com",
+          phone: "",
+          subject: "",
+          message: "Hello",
+          status: "answered",
+          content_key: "x",
+          search_text: "",
           created_at: "2026-03-01T10:00:00.000Z",
           updated_at: "2026-03-01T10:00:00.000Z",
         })
@@ -195,7 +228,9 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     const giver = { firstName: "", lastName: "", email: `g${++gifts}@example.com` };
     const row = newDonation(services.now(), {
       ...giver,
-      ...{ method: "cash", status: "pending", amountKobo },
+      method: "cash",
+      status: "pending",
+      amountKobo,
     });
     const status = refunded_kobo > 0 ? "partially_refunded" : "succeeded";
     const receipt = { receipt_year: 2026, receipt_number: gifts };
@@ -226,7 +261,9 @@ describe.each(engines)("reports by month, on %s", (engine) => {
       .execute();
     expect(log).toEqual([
       {
-        ...{ action: "downloaded", entity: "report", actor_id: ada.id },
+        action: "downloaded",
+        entity: "report",
+        actor_id: ada.id,
         detail: "gifts, 2025-12 to 2026-03",
       },
     ]);

@@ -71,8 +71,14 @@ describe.each(engines)("searching everything on %s", (engine) => {
     const emeka = { id: newId(services.now()), name: "Emeka Okonkwo", email: "emeka@example.com" };
     await services.db.transaction((trx) =>
       insertPerson(trx, {
-        ...{ ...emeka, email_key: emeka.email, phone: "+2348035550102", role: "petOwner" },
-        ...{ status: "active", password_hash: null, email_verified_at: at, created_at: at },
+        ...emeka,
+        email_key: emeka.email,
+        phone: "+2348035550102",
+        role: "petOwner",
+        status: "active",
+        password_hash: null,
+        email_verified_at: at,
+        created_at: at,
       }),
     );
     const pet = await shelter(services, { name: "Milo", search_text: searchWords("Milo") });
@@ -99,8 +105,13 @@ describe.each(engines)("searching everything on %s", (engine) => {
 
   test("staff find a gift by its receipt and a veterinarian by the VCN number", async () => {
     const gift = {
-      ...{ method: "cash" as const, amount: 5_000_00, day: "2026-02-20", privateNote: null },
-      ...{ firstname: "Bola", lastname: "Ade", email: "" },
+      method: "cash" as const,
+      amount: 5_000_00,
+      day: "2026-02-20",
+      privateNote: null,
+      firstname: "Bola",
+      lastname: "Ade",
+      email: "",
     } as const;
     const { receipt } = value(await recordDonation(services, ada, gift, "a-key-for-one-gift"));
     value(await recordDonation(services, ada, { ...gift, firstname: "Other" }, "another-key"));

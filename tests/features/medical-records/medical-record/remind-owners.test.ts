@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  initialReminder,
   reminderDue,
-  toldAtFirst,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
@@ -29,7 +29,9 @@ describe.each(engines)("reminders of vaccinations on %s", (engine) => {
   const today = () => lagosDay(services.now());
   const due = (pet: string, days: number, title = "Rabies", of = owner) =>
     newRecord(services, of, pet, "vaccination", {
-      ...{ title, happenedOn: "2025-03-01", nextDueOn: addDays(today(), days) },
+      title,
+      happenedOn: "2025-03-01",
+      nextDueOn: addDays(today(), days),
     });
   const subjects = async (of = owner) =>
     (await emailsTo(services, of.email)).map(({ subject }) => subject);
@@ -118,7 +120,8 @@ describe.each(engines)("reminders of vaccinations on %s", (engine) => {
     services.pass(10 * dayMs);
     expect(await remindOwners(services)).toBe(1);
     await newRecord(services, owner, pet, "vaccination", {
-      ...{ happenedOn: today(), nextDueOn: addDays(today(), 365) },
+      happenedOn: today(),
+      nextDueOn: addDays(today(), 365),
     });
     services.pass(22 * dayMs);
     expect(await remindOwners(services)).toBe(0);
@@ -158,5 +161,5 @@ describe.each(engines)("reminders of vaccinations on %s", (engine) => {
 
 test("a reminder is due from thirty days before on, and what lies behind counts as told", () => {
   expect([31, 30, 8, 7, 1, 0, -5].map(reminderDue)).toEqual([undefined, 30, 30, 7, 7, 0, 0]);
-  expect([31, 30, 29, 7, 6, 0, -1].map(toldAtFirst)).toEqual([null, null, 30, 30, 7, 7, 0]);
+  expect([31, 30, 29, 7, 6, 0, -1].map(initialReminder)).toEqual([null, null, 30, 30, 7, 7, 0]);
 });

@@ -196,7 +196,8 @@ describe.each(engines)("medical records on %s", (engine) => {
 describe("the form of an entry", () => {
   const wrong = (kind: "vaccination" | "treatment", typed: Record<string, string>) => {
     const parsed = recordSchema(kind, "2026-11-22").safeParse({
-      ...{ title: "Rabies", happenedOn: "2026-11-01" },
+      title: "Rabies",
+      happenedOn: "2026-11-01",
       ...typed,
     });
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
@@ -223,7 +224,10 @@ describe("the form of an entry", () => {
     expect(wrong("vaccination", { nextDueOn: "2047-11-01" })).toEqual(["nextDueOn"]);
     expect(wrong("vaccination", { nextDueOn: "2027-11-01" })).toEqual([]);
     const treatment = recordSchema("treatment", "2026-11-22").parse({
-      ...{ title: "Worming", happenedOn: "2026-11-01", nextDueOn: "someday", batch: "A1" },
+      title: "Worming",
+      happenedOn: "2026-11-01",
+      nextDueOn: "someday",
+      batch: "A1",
     });
     expect(treatment).toMatchObject({ nextDueOn: null, batch: "" });
   });

@@ -26,7 +26,10 @@ const vet = personRow({ role: "veterinarian", verified_at: at(0), name: "Dr Musa
 const waiting = personRow({ role: "veterinarian", verified_at: null });
 const bingo = petRow(owner.id);
 const share = {
-  ...{ pet_id: bingo.id, cause: "", granted_at: at(0), last_day: null },
+  pet_id: bingo.id,
+  cause: "",
+  granted_at: at(0),
+  last_day: null,
   reads_health: 1 as const,
 };
 

@@ -155,7 +155,11 @@ describe("the form of a pet", () => {
     expect(problems({})).toEqual({});
     expect(problems({ name: " " })).toEqual({ name: "Please enter the pet's name" });
     expect(petSchema(today).parse({ name: "Bingo" })).toMatchObject({
-      ...{ species: "Dog", sex: "Unknown", birthDay: null, age: null, weightGrams: null },
+      species: "Dog",
+      sex: "Unknown",
+      birthDay: null,
+      age: null,
+      weightGrams: null,
     });
   });
 

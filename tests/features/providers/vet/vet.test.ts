@@ -44,16 +44,20 @@ describe("a veterinarian's hours", () => {
     [
       "overlap",
       {
-        ...{ mondayFirstFrom: "09:00", mondayFirstUntil: "13:00" },
-        ...{ mondaySecondFrom: "12:30", mondaySecondUntil: "17:00" },
+        mondayFirstFrom: "09:00",
+        mondayFirstUntil: "13:00",
+        mondaySecondFrom: "12:30",
+        mondaySecondUntil: "17:00",
       },
       { mondaySecondFrom: "The hours of Monday overlap: the first end at 13:00" },
     ],
     [
       "stand in the wrong order",
       {
-        ...{ fridayFirstFrom: "14:00", fridayFirstUntil: "17:00" },
-        ...{ fridaySecondFrom: "09:00", fridaySecondUntil: "13:00" },
+        fridayFirstFrom: "14:00",
+        fridayFirstUntil: "17:00",
+        fridaySecondFrom: "09:00",
+        fridaySecondUntil: "13:00",
       },
       { fridaySecondFrom: "The hours of Friday overlap: the first end at 17:00" },
     ],
