@@ -5,12 +5,12 @@ import {
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { handlePaymentEvents } from "#app/features/donations/donation/receive-payment-event.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
-} from "#app/features/donations/donation/reconcile-payments.server.ts";
-import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
+} from "#app/features/donations/donation/payment/reconcile-payments.server.ts";
+import { reconcileRefunds } from "#app/features/donations/donation/refund/settle-refund.server.ts";
 import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";

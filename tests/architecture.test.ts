@@ -82,7 +82,7 @@ const publicPaths = [
   ),
 ];
 
-/** Where a file lies: `features/<area>/<entity>/…`. */
+/** Where a file lies: `features/<area>/<entity>/…`, in a large entity below a folder for each party. */
 function entityOf(file: string): { area: string; entity: string } | undefined {
   const [, area = "", entity = ""] = /^app\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
   return area && entity ? { area, entity: `${area}/${entity}` } : undefined;
@@ -207,7 +207,9 @@ function isQueries(what: string): boolean {
 }
 
 function isOwnFolder({ file, what }: Import): boolean {
-  return posix.dirname(file) === posix.dirname(what) && !/\.(tsx|css\.ts)$/.test(what);
+  const own = entityOf(file)?.entity ?? posix.dirname(file);
+  const its = entityOf(what)?.entity ?? posix.dirname(what);
+  return own === its && !/\.(tsx|css\.ts)$/.test(what);
 }
 
 /** Another entity's verbs, never its queries, schemas or middleware; all of one's own. */

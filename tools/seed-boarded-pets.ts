@@ -8,7 +8,7 @@ import {
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

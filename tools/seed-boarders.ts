@@ -4,7 +4,7 @@ import {
   insertPerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
+import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";

@@ -1,6 +1,6 @@
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import {
   findRequestByReference,
   reviewInterest,
@@ -17,7 +17,7 @@ import {
   subscribeToPetAlerts,
 } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listCommentsFrom } from "#app/features/content/comment/comment.queries.server.ts";
@@ -31,7 +31,7 @@ import {
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
-import { recordDonation } from "#app/features/donations/donation/record-donation.server.ts";
+import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
   importStatement,
   uploadStatement,

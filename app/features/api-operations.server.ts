@@ -1,3 +1,13 @@
+import {
+  answerBoarderRequest,
+  listBoardedPets,
+  listBoarderRequests,
+  undoBoarderStep,
+} from "#app/features/boarding/stay/boarder/boarder-request.api.server.ts";
+import {
+  bookBoarding,
+  listBoardingBookings,
+} from "#app/features/boarding/stay/owner/boarding-booking.api.server.ts";
 import type { ApiOperation } from "#app/platform/api/operation.server.ts";
 import { login, register } from "./accounts/api-token/api-token.api.server.ts";
 import {
@@ -17,13 +27,6 @@ import {
   undoBooking,
   vetSteps,
 } from "./appointments/appointment/appointment.api.server.ts";
-import {
-  answerBoarderRequest,
-  listBoardedPets,
-  listBoarderRequests,
-  undoBoarderStep,
-} from "./boarding/stay/boarder-request.api.server.ts";
-import { bookBoarding, listBoardingBookings } from "./boarding/stay/boarding-booking.api.server.ts";
 import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { TOTP } from "otpauth";
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rejectReasons } from "#app/features/adoption/interest/reject-reasons.ts";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
+import { rejectReasons } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
   type Browser,
   errorsOf,

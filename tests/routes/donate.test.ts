@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handlePaymentEvents } from "#app/features/donations/donation/receive-payment-event.server.ts";
-import { reconcilePayments } from "#app/features/donations/donation/reconcile-payments.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
+import { reconcilePayments } from "#app/features/donations/donation/payment/reconcile-payments.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import { dialLink } from "#app/platform/phone.ts";
 import { type Browser, hidden, openSite, type Site, typed } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { type Browser, openSite, type Site, typed } from "#tests/support/app.ts";
 import { begun, paid, type StubProvider, stubProvider } from "#tests/support/donations.ts";

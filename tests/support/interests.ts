@@ -1,7 +1,7 @@
-import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { changeInterestStatus } from "#app/features/adoption/interest/interest-status.queries.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;

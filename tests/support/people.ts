@@ -1,4 +1,4 @@
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { type Actor, emailKey, type Role } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,4 +1,4 @@
-import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";

@@ -1,7 +1,8 @@
 // A process of its own, started and killed by a test: eight people book, cancel, accept, decline, and look after stays
 // without end, and say each answer aloud once they have it.
-import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
+
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

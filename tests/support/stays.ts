@@ -1,6 +1,6 @@
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
-import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type {
   StayBookingInput,

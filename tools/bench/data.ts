@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {

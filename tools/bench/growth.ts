@@ -5,7 +5,7 @@ import pg from "pg";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { listQueue } from "#app/features/adoption/interest/list-interests.server.ts";
+import { listQueue } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { demoPeople } from "../demo/people.ts";
 import { openServices, prepare } from "./data.ts";
 import { median, percentile } from "./statistics.ts";

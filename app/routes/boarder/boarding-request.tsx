@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
-import { BoarderRequest } from "#app/features/boarding/stay/boarder-request.tsx";
-import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
+import { BoarderRequest } from "#app/features/boarding/stay/boarder/boarder-request.tsx";
+import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";

@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
-import { BoarderRequests } from "#app/features/boarding/stay/boarder-requests.tsx";
-import { listForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
+import { BoarderRequests } from "#app/features/boarding/stay/boarder/boarder-requests.tsx";
+import { listForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";

@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { ownDonationList } from "#app/features/donations/donation/donation.ts";
-import { listOwnDonations } from "#app/features/donations/donation/own-donations.server.ts";
-import { OwnDonations } from "#app/features/donations/donation/own-donations.tsx";
+import { listOwnDonations } from "#app/features/donations/donation/owner/own-donations.server.ts";
+import { OwnDonations } from "#app/features/donations/donation/owner/own-donations.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/payments";

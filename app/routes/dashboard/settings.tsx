@@ -1,23 +1,23 @@
 import { href } from "react-router";
 import { endOwnToken, listOwnTokens } from "#app/features/accounts/api-token/api-token.server.ts";
-import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
-import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
-import {
-  cancelAddressChange,
-  confirmEmail,
-  sendAddressLinkAgain,
-  viewAddressChange,
-} from "#app/features/accounts/auth/confirm-email.server.ts";
 import {
   renewingSession,
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
 import {
   appSchema,
   changeEmailSchema,
   changePasswordSchema,
   sessionSchema,
-} from "#app/features/accounts/auth/register.schema.server.ts";
+} from "#app/features/accounts/auth/register/register.schema.server.ts";
+import { AccountSettings } from "#app/features/accounts/auth/settings/account-settings.tsx";
+import {
+  cancelAddressChange,
+  confirmEmail,
+  sendAddressLinkAgain,
+  viewAddressChange,
+} from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";

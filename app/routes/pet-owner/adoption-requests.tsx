@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { listOwnRequests } from "#app/features/adoption/interest/own-interests.server.ts";
-import { ownInterestList } from "#app/features/adoption/interest/own-interests.ts";
-import { OwnInterests } from "#app/features/adoption/interest/own-interests.tsx";
+import { listOwnRequests } from "#app/features/adoption/interest/owner/own-interests.server.ts";
+import { ownInterestList } from "#app/features/adoption/interest/owner/own-interests.ts";
+import { OwnInterests } from "#app/features/adoption/interest/owner/own-interests.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/adoption-requests";

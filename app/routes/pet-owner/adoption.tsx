@@ -1,9 +1,9 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { adoptableList } from "#app/features/adoption/interest/adoptable-pets.ts";
-import { AdoptablePets } from "#app/features/adoption/interest/adoptable-pets.tsx";
-import { listOwnByListing } from "#app/features/adoption/interest/own-interests.server.ts";
+import { adoptableList } from "#app/features/adoption/interest/owner/adoptable-pets.ts";
+import { AdoptablePets } from "#app/features/adoption/interest/owner/adoptable-pets.tsx";
+import { listOwnByListing } from "#app/features/adoption/interest/owner/own-interests.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/adoption";

@@ -4,14 +4,17 @@ import {
   bookStay,
   findPetsToBoard,
   listNearestDays,
-} from "#app/features/boarding/stay/book-stay.server.ts";
-import { resetUntouchedNotes } from "#app/features/boarding/stay/pet-to-board.ts";
+} from "#app/features/boarding/stay/owner/book-stay.server.ts";
+import { resetUntouchedNotes } from "#app/features/boarding/stay/owner/pet-to-board.ts";
+import {
+  StayBookingForm,
+  type StayDays,
+} from "#app/features/boarding/stay/owner/stay-booking-form.tsx";
 import {
   readStayDays,
   stayBookingSchema,
   stayDaysSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { StayBookingForm, type StayDays } from "#app/features/boarding/stay/stay-booking-form.tsx";
 import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
 import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";

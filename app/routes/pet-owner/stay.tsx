@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
-import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
-import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
-import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
+import { OwnStay } from "#app/features/boarding/stay/owner/own-stay.tsx";
+import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
+import { viewOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";

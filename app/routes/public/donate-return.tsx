@@ -2,9 +2,9 @@ import { href } from "react-router";
 import {
   findReturnReference,
   followReturn,
-} from "#app/features/donations/donation/follow-donation.server.ts";
-import { openReturned } from "#app/features/donations/donation/open-checkout.server.ts";
-import { ReturnPage, returnTitles } from "#app/features/donations/donation/return-page.tsx";
+} from "#app/features/donations/donation/public/follow-donation.server.ts";
+import { openReturned } from "#app/features/donations/donation/public/open-checkout.server.ts";
+import { ReturnPage, returnTitles } from "#app/features/donations/donation/public/return-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";

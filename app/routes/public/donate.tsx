@@ -1,14 +1,14 @@
 import { data, href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
 import {
   beginCardDonation,
   beginTransferDonation,
   type StartedDonation,
-} from "#app/features/donations/donation/begin-donation.server.ts";
-import { DonatePage } from "#app/features/donations/donation/donate-page.tsx";
-import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
-import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
+} from "#app/features/donations/donation/public/begin-donation.server.ts";
+import { DonatePage } from "#app/features/donations/donation/public/donate-page.tsx";
+import { openCheckout } from "#app/features/donations/donation/public/open-checkout.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { exportOwnDonation } from "#app/features/donations/donation/follow-donation.server.ts";
+import { exportOwnDonation } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/donation-data";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { findOwnDonation } from "#app/features/donations/donation/follow-donation.server.ts";
-import { OwnDonation } from "#app/features/donations/donation/own-donation.tsx";
+import { OwnDonation } from "#app/features/donations/donation/owner/own-donation.tsx";
+import { findOwnDonation } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-form.tsx";
-import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
+import { ForgottenForm } from "#app/features/accounts/auth/password/forgotten-password-form.tsx";
+import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
+import { forgottenSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import {
   attempt,

@@ -1,13 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
-import { findStayStatus, isStayOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
-import { readStayForm } from "#app/features/boarding/stay/read-stay-form.server.ts";
-import { openRequestedStay, requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import {
+  findStayStatus,
+  isStayOwner,
+} from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { readStayForm } from "#app/features/boarding/stay/public/read-stay-form.server.ts";
+import {
+  openRequestedStay,
+  requestStay,
+} from "#app/features/boarding/stay/public/request-stay.server.ts";
+import { type SentStay, StayForm } from "#app/features/boarding/stay/public/stay-form.tsx";
 import { stayFormSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { stayTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { type FileField, isFileField } from "#app/features/boarding/stay/stay-file.ts";
-import { type SentStay, StayForm } from "#app/features/boarding/stay/stay-form.tsx";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";

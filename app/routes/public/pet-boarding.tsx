@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BoardingLanding } from "#app/features/boarding/stay/boarding-landing.tsx";
+import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-landing.tsx";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 

@@ -3,9 +3,9 @@ import { findContact } from "#app/features/accounts/profile/find-profile.server.
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
-import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { openExpressedInterest } from "#app/features/adoption/interest/repeated-interest.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import { listStoriesOf } from "#app/features/content/post/list-posts.server.ts";
 import {

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { InterestStatusPage } from "#app/features/adoption/interest/public/follow-interest.tsx";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { StayStatusPage } from "#app/features/boarding/stay/follow-stay.tsx";
-import { findOwnStayIntents } from "#app/features/boarding/stay/own-stay-steps.server.ts";
+import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
+import { StayStatusPage } from "#app/features/boarding/stay/public/follow-stay.tsx";
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
-import { DonationStatusPage } from "#app/features/donations/donation/follow-donation.tsx";
+import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
 import {
   eraseHeld,

@@ -3,9 +3,9 @@ import {
   openPasswordLink,
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
+import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
+import { SetPasswordForm } from "#app/features/accounts/auth/password/set-password-form.tsx";
 import { rememberBrowser } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
   attempt,

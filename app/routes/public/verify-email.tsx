@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { ConfirmAddressForm } from "#app/features/accounts/auth/confirm-address-form.tsx";
+import { confirmAddressSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
+import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { ConfirmAddressForm } from "#app/features/accounts/auth/settings/confirm-address-form.tsx";
 import {
   confirmEmailByLink,
   openEmailLink,
-} from "#app/features/accounts/auth/confirm-email.server.ts";
-import { confirmAddressSchema } from "#app/features/accounts/auth/register.schema.server.ts";
-import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+} from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {

@@ -7,13 +7,13 @@ import {
   releaseSchema,
 } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { type Decision, decided } from "#app/features/adoption/interest/interest.ts";
-import { RequestDetails } from "#app/features/adoption/interest/interest-page.tsx";
-import type { QueueContext } from "#app/features/adoption/interest/interest-queue.ts";
 import { releasePet } from "#app/features/adoption/interest/release-interest.server.ts";
 import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
+import { RequestDetails } from "#app/features/adoption/interest/staff/interest-page.tsx";
+import type { QueueContext } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";

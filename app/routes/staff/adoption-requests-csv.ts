@@ -3,9 +3,9 @@ import {
   csvName,
   exportRequests,
   exportSelected,
-} from "#app/features/adoption/interest/export-interests.server.ts";
-import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
-import { readSelection } from "#app/features/adoption/interest/review-selected.server.ts";
+} from "#app/features/adoption/interest/staff/export-interests.server.ts";
+import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";

@@ -7,18 +7,18 @@ import {
   useOutlet,
 } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { InterestQueue } from "#app/features/adoption/interest/interest-list.tsx";
+import { InterestQueue } from "#app/features/adoption/interest/staff/interest-list.tsx";
 import {
   interestQueue,
   pinnedRowsWith,
   type QueueContext,
-} from "#app/features/adoption/interest/interest-queue.ts";
+} from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   listJustDecided,
   listPetsInQueue,
   listQueue,
   nameOfPet,
-} from "#app/features/adoption/interest/list-interests.server.ts";
+} from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";

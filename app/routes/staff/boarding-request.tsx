@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findForStaff } from "#app/features/boarding/stay/find-stay.server.ts";
+import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { StayScreen } from "#app/features/boarding/stay/staff/stay-page.tsx";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { StayScreen } from "#app/features/boarding/stay/stay-page.tsx";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";

@@ -1,5 +1,5 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { exportStays, stayCsvName } from "#app/features/boarding/stay/export-stays.server.ts";
+import { exportStays, stayCsvName } from "#app/features/boarding/stay/staff/export-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";

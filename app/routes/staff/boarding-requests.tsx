@@ -1,6 +1,6 @@
-import { listForStaff } from "#app/features/boarding/stay/list-stays.server.ts";
+import { listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { StayList } from "#app/features/boarding/stay/staff/stay-list.tsx";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
-import { StayList } from "#app/features/boarding/stay/stay-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/boarding-requests";

@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { DonationScreen } from "#app/features/donations/donation/donation-page.tsx";
+import {
+  endRefund,
+  type RefundAnswer,
+  refundDonation,
+  refundSecondPayment,
+} from "#app/features/donations/donation/refund/refund-donation.server.ts";
+import { DonationScreen } from "#app/features/donations/donation/staff/donation-page.tsx";
 import {
   countSchema,
   noteSchema,
   refundSchema,
   resolveSchema,
   voidSchema,
-} from "#app/features/donations/donation/donation-review.schema.server.ts";
-import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
-import {
-  endRefund,
-  type RefundAnswer,
-  refundDonation,
-  refundSecondPayment,
-} from "#app/features/donations/donation/refund-donation.server.ts";
+} from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
+import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import {
   countDonation,
   noteDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
-} from "#app/features/donations/donation/review-donation.server.ts";
+} from "#app/features/donations/donation/staff/review-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";

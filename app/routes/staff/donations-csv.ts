@@ -3,7 +3,7 @@ import { donationList } from "#app/features/donations/donation/donation.ts";
 import {
   donationCsvName,
   exportDonations,
-} from "#app/features/donations/donation/export-donations.server.ts";
+} from "#app/features/donations/donation/staff/export-donations.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";

@@ -1,9 +1,9 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { donationList } from "#app/features/donations/donation/donation.ts";
-import { DonationList } from "#app/features/donations/donation/donation-list.tsx";
-import { unknownPaymentSchema } from "#app/features/donations/donation/donation-review.schema.server.ts";
-import { listForStaff } from "#app/features/donations/donation/list-donations.server.ts";
-import { settleUnknownPayment } from "#app/features/donations/donation/review-donation.server.ts";
+import { DonationList } from "#app/features/donations/donation/staff/donation-list.tsx";
+import { unknownPaymentSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
+import { listForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
+import { settleUnknownPayment } from "#app/features/donations/donation/staff/review-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";

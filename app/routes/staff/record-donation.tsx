@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { recordDonationSchema } from "#app/features/donations/donation/donation-review.schema.server.ts";
-import { recordDonation } from "#app/features/donations/donation/record-donation.server.ts";
-import { RecordDonationForm } from "#app/features/donations/donation/record-donation-form.tsx";
+import { recordDonationSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
+import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
+import { RecordDonationForm } from "#app/features/donations/donation/staff/record-donation-form.tsx";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {

@@ -7,13 +7,13 @@ import {
 import {
   interestQueue,
   type QueueContext,
-} from "#app/features/adoption/interest/interest-queue.ts";
+} from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   listSelected,
   readSelection,
   reviewSelected,
   undoSelected,
-} from "#app/features/adoption/interest/review-selected.server.ts";
+} from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import {
   decidedAll,
   type SelectedStep,
@@ -21,8 +21,8 @@ import {
   selectedSteps,
   undoAllFields,
   undoneAll,
-} from "#app/features/adoption/interest/selected-requests.ts";
-import { SelectedRequests } from "#app/features/adoption/interest/selected-requests.tsx";
+} from "#app/features/adoption/interest/staff/selected-requests.ts";
+import { SelectedRequests } from "#app/features/adoption/interest/staff/selected-requests.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";

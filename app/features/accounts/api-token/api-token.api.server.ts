@@ -1,4 +1,4 @@
-import { wrongPassword } from "#app/features/accounts/auth/sign-in.server.ts";
+import { wrongPassword } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { operation } from "#app/platform/api/operation.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";

@@ -1,4 +1,4 @@
-import { nameOfApp } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfApp } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredTokens, deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";

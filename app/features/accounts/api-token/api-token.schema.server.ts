@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
-import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
+import { registerSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
+import { signInSchema } from "#app/features/accounts/auth/sign-in/sign-in.schema.server.ts";
 import { codeSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { roles } from "#app/platform/actor.ts";
 

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import {
   type AuthenticatedPerson,
   lockByPassword,
-} from "#app/features/accounts/auth/password-mark.server.ts";
-import type { RegisterInput } from "#app/features/accounts/auth/register.schema.server.ts";
+} from "#app/features/accounts/auth/password/password-mark.server.ts";
+import type { RegisterInput } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import {
   registerPerson,
   registrationFailed,
-} from "#app/features/accounts/auth/register-person.server.ts";
-import { signIn, wrongPassword } from "#app/features/accounts/auth/sign-in.server.ts";
+} from "#app/features/accounts/auth/register/register-person.server.ts";
+import { signIn, wrongPassword } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { proveSecondFactor } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";

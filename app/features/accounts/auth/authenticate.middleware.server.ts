@@ -1,9 +1,9 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { AuthenticatedPerson } from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { AuthenticatedPerson } from "./password-mark.server.ts";
-import { signIn } from "./sign-in.server.ts";
 
 /**
  * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { setPasswordHash, updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
@@ -20,7 +21,6 @@ import {
   type LiveLink,
   redeemLink,
 } from "./link.queries.server.ts";
-import { hashPassword } from "./password-hash.server.ts";
 
 type LinkPurpose = LiveLink["purpose"];
 

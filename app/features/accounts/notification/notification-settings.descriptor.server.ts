@@ -1,4 +1,4 @@
-import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import {
   deleteSettingsOf,

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import { accountPassword } from "#app/features/accounts/auth/password.schema.server.ts";
+import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { optionalText, personName } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";

@@ -1,5 +1,5 @@
-import { lockByPassword } from "#app/features/accounts/auth/password-mark.server.ts";
-import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
+import { lockByPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";

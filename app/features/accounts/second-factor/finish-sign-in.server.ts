@@ -1,8 +1,8 @@
-import { delayAfterFailures } from "#app/features/accounts/auth/delay-after-failures.server.ts";
+import { delayAfterFailures } from "#app/features/accounts/auth/sign-in/delay-after-failures.server.ts";
 import {
   failuresOfAddress,
   signInWindowMs,
-} from "#app/features/accounts/auth/sign-in-limits.server.ts";
+} from "#app/features/accounts/auth/sign-in/sign-in-limits.server.ts";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
   recordBrowserSignIn,

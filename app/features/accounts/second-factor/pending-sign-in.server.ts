@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { markOfPassword } from "#app/features/accounts/auth/password-mark.server.ts";
+import { markOfPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {

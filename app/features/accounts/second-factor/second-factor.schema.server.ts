@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountPassword } from "#app/features/accounts/auth/password.schema.server.ts";
+import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { personMessages } from "#app/features/accounts/person/person.ts";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readOneTimeCode, readRecoveryCode } from "./second-factor.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { endTokensOf } from "#app/features/accounts/api-token/api-token.server.ts";
-import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import {
   lockActivePerson,
   lockPerson,

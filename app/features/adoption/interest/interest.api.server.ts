@@ -1,8 +1,10 @@
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
+import { listNewest } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { expressInterest } from "./express-interest.server.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import {
   adoptionRequestSchema,
@@ -11,8 +13,6 @@ import {
   interestQuery,
   submittedSchema,
 } from "./interest-api.schema.server.ts";
-import { listNewest } from "./list-interests.server.ts";
-import { openExpressedInterest } from "./repeated-interest.server.ts";
 import { findRequest, reviewInterest } from "./review-interest.server.ts";
 
 export const submitInterest = operation({

@@ -1,3 +1,14 @@
+import {
+  findInterestStatus,
+  isRequester,
+  verifyRequester,
+} from "#app/features/adoption/interest/public/follow-interest.server.ts";
+import { listNotifiedInterests } from "#app/features/adoption/interest/staff/interest-notifications.queries.server.ts";
+import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import {
+  staffEvents,
+  staffSentence,
+} from "#app/features/adoption/interest/staff/staff-notifications.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -14,7 +25,6 @@ import {
   eraseInterestByReference,
   eraseInterests,
 } from "./erase-interests.server.ts";
-import { findInterestStatus, isRequester, verifyRequester } from "./follow-interest.server.ts";
 import {
   findInterestByReference,
   type Interest,
@@ -32,15 +42,12 @@ import {
   type ReviewStep,
   withoutUndoneReasons,
 } from "./interest.ts";
-import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
 import {
   countPendingOf,
   listClosedInterests,
   listHistoriesFrom,
 } from "./interest-personal-data.queries.server.ts";
-import { interestQueue } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
-import { staffEvents, staffSentence } from "./staff-notifications.ts";
 
 const path = "/adoption-requests";
 

@@ -1,4 +1,11 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import {
+  countByWords,
+  type InterestFilter,
+  interestsMatching,
+  pageByWords,
+} from "#app/features/adoption/interest/staff/interest-search.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
@@ -6,13 +13,6 @@ import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { answeredStatuses } from "./interest.ts";
-import type { QueueSort } from "./interest-queue.ts";
-import {
-  countByWords,
-  type InterestFilter,
-  interestsMatching,
-  pageByWords,
-} from "./interest-search.queries.server.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];

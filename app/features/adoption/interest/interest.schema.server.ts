@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rejectReasonValues } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
   consentTicks,
   emailText,
@@ -9,7 +10,6 @@ import {
 } from "#app/platform/http/text-schema.server.ts";
 import { digitsMissing } from "#app/platform/references.ts";
 import { interestMessages, releaseReasonMissing } from "./interest-messages.ts";
-import { rejectReasonValues } from "./reject-reasons.ts";
 
 /** Messages of specification section 5, word for word. */
 export const interestSchema = z.object({

@@ -1,3 +1,4 @@
+import { reasonText } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import { reserveListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
@@ -32,7 +33,6 @@ import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.t
 import { decisionSentence } from "./interest-sentences.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
-import { reasonText } from "./reject-reasons.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
 export async function findRequest(services: AppServices, id: string) {

@@ -1,4 +1,4 @@
-import { approvedInterestOf } from "#app/features/adoption/interest/find-interest.server.ts";
+import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { daysBetween, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

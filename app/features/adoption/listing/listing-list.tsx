@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";

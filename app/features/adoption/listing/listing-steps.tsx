@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
-import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";

@@ -1,5 +1,5 @@
-import { ownerOf } from "#app/features/boarding/stay/follow-stay.server.ts";
-import { findOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
+import { findOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { ownerOf } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";

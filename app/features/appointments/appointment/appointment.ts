@@ -1,5 +1,5 @@
 /** What both sides know of appointments; who may take which step is `appointmentSteps`. @see product.md "Veterinarians" */
-import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
+import type { OwnStayRow } from "#app/features/boarding/stay/owner/own-stays.ts";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";

@@ -1,7 +1,7 @@
 import {
   countComingStays,
   listStaysOfOwner,
-} from "#app/features/boarding/stay/own-stays.server.ts";
+} from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";

@@ -1,4 +1,4 @@
-import { listStaysOfOwner } from "#app/features/boarding/stay/own-stays.server.ts";
+import { listStaysOfOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDays, formatInstant, lagosInstant } from "#app/platform/dates.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";

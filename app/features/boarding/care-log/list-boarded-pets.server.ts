@@ -1,9 +1,9 @@
 import { listNightsOfMonth } from "#app/features/boarding/capacity/list-nights.server.ts";
-import { findCheckInDay } from "#app/features/boarding/stay/boarded-stay.server.ts";
+import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import {
   findForBoarder,
   listPresence,
-} from "#app/features/boarding/stay/list-boarder-stays.server.ts";
+} from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";

@@ -1,5 +1,5 @@
-import { findStayById } from "#app/features/boarding/stay/boarded-stay.server.ts";
-import { isOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
+import { findStayById } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
+import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { DiaryDay } from "./care-log.ts";

@@ -1,4 +1,4 @@
-import { findStayById } from "#app/features/boarding/stay/boarded-stay.server.ts";
+import { findStayById } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import {
   canReadFiles,
   type FileReader,

@@ -1,7 +1,7 @@
 import {
   findCheckInDay,
   lockBoardedStay,
-} from "#app/features/boarding/stay/boarded-stay.server.ts";
+} from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

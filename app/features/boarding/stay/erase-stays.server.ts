@@ -1,5 +1,6 @@
 import { forgetPet } from "#app/features/boarding/capacity/take-places.server.ts";
 import { eraseCareLog } from "#app/features/boarding/care-log/erase-care-log.server.ts";
+import { listStaysOf } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -14,7 +15,6 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { cancelForErasure, leaveBoarder } from "./leave-stay.server.ts";
-import { listStaysOf } from "./own-stays.queries.server.ts";
 import {
   findStay,
   findStayByReference,

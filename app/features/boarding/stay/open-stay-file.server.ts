@@ -1,3 +1,4 @@
+import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -6,7 +7,6 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { isOwner } from "./follow-stay.server.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
 import { boarderSeesDetails } from "./stay.ts";
 import { findStayBlob } from "./stay-file.queries.server.ts";

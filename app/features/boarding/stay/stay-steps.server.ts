@@ -1,6 +1,14 @@
 /** Every status change of a stay. @see product.md "Boarding" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { freePlaces, takePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
+import {
+  deleteItems,
+  hasCareEntries,
+  insertItems,
+  listItems,
+  returnItems,
+  unreturnItems,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -16,14 +24,6 @@ import {
   type UndoCall,
 } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import {
-  deleteItems,
-  hasCareEntries,
-  insertItems,
-  listItems,
-  returnItems,
-  unreturnItems,
-} from "./boarder-stays.queries.server.ts";
 import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
 import { type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import { assignStaySchema, checkInSchema, checkOutSchema } from "./stay.schema.server.ts";

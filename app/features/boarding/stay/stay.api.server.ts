@@ -1,3 +1,9 @@
+import {
+  openRequestedStay,
+  type RequestedStay,
+  requestForm,
+  requestStay,
+} from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { fieldsOf } from "#app/platform/api/endpoint.server.ts";
 import { fileBody, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -7,12 +13,6 @@ import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
 import { unclaimedFileKeptInWords } from "#app/platform/retention-policy.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
-import {
-  openRequestedStay,
-  type RequestedStay,
-  requestForm,
-  requestStay,
-} from "./request-stay.server.ts";
 import { stayFormSchema } from "./stay.schema.server.ts";
 import {
   atPlaces,

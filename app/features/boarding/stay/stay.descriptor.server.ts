@@ -1,3 +1,23 @@
+import {
+  countStaysOfBoarder,
+  listStaysOfBoarder,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import {
+  listOwnStaysByIds,
+  listStaysOf,
+} from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import {
+  countComingStays,
+  listOpenStays,
+  stayOwner,
+} from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import {
+  findStayStatus,
+  isStayOwner,
+  verifyStayOwner,
+} from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { searchStays } from "#app/features/boarding/stay/staff/search-stays.server.ts";
+import { stayEvents, staySentence } from "#app/features/boarding/stay/staff/staff-notifications.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -11,14 +31,8 @@ import {
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
-import { countStaysOfBoarder, listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
-import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
-import { listOwnStaysByIds, listStaysOf } from "./own-stays.queries.server.ts";
-import { countComingStays, listOpenStays, stayOwner } from "./own-stays.server.ts";
-import { searchStays } from "./search-stays.server.ts";
-import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
   countRequests,
   findStayByReference,

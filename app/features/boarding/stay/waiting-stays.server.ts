@@ -1,12 +1,16 @@
+import {
+  listArriving,
+  listPetsHere,
+  listStaysOfBoarder,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 import { stepButtons } from "#app/platform/steps/steps.ts";
-import { listArriving, listPetsHere, listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
-import { withBoarderSteps } from "./list-boarder-stays.server.ts";
-import { listAskedStays } from "./own-stays.queries.server.ts";
-import { stayOwner } from "./own-stays.server.ts";
 import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
 import { boarderStayPath, ownStayPath, statusNames } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";

@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -8,7 +9,6 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
-import { isOwner } from "./follow-stay.server.ts";
 import { factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
 import { canWrite, isErased, type StayWriter, stayMessages } from "./stay.ts";

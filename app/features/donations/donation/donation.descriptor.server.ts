@@ -1,3 +1,9 @@
+import {
+  exportDonation,
+  findDonationStatus,
+  isDonationGiver,
+  verifyGiver,
+} from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readBusyMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -26,12 +32,6 @@ import {
   eraseDonationByReference,
   eraseDonations,
 } from "./erase-donations.server.ts";
-import {
-  exportDonation,
-  findDonationStatus,
-  isDonationGiver,
-  verifyGiver,
-} from "./follow-donation.server.ts";
 
 const monthsShown = 12;
 

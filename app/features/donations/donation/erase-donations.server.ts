@@ -1,3 +1,4 @@
+import { deleteEventsHandledBefore } from "#app/features/donations/donation/payment/payment-event.queries.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -21,7 +22,6 @@ import {
   listStatementLineIdsOf,
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
-import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
 
 const batch = 50;
 

@@ -1,10 +1,10 @@
+import { setAmount } from "#app/features/donations/donation/staff/donation-review.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/platform/services.ts";
 import { type Donation, findDonation, lockDonation } from "./donation.queries.server.ts";
 import { isAwaitedTransfer } from "./donation.ts";
-import { setAmount } from "./donation-review.queries.server.ts";
 import { donationConflict, receiveDonation } from "./receive-donation.server.ts";
 
 type Transfer = {

@@ -4,7 +4,7 @@ import { receiveTransfer } from "#app/features/donations/donation/receive-transf
 import {
   addReceivedDonation,
   type Recorded,
-} from "#app/features/donations/donation/record-donation.server.ts";
+} from "#app/features/donations/donation/staff/record-donation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

@@ -1,5 +1,5 @@
-import { lockByPassword } from "#app/features/accounts/auth/password-mark.server.ts";
-import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
+import { lockByPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import { isErased } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
 import { renderInvitationsAnew } from "#app/features/accounts/person/render-invitations-anew.server.ts";

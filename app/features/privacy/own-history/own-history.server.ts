@@ -1,4 +1,4 @@
-import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";

@@ -5,11 +5,11 @@ import {
   listSystemTokens,
   makeSystemToken,
 } from "#app/features/accounts/api-token/system-token.server.ts";
-import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import {
   makePasswordLink,
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
 import {
   changeRole,
   reinstatePerson,

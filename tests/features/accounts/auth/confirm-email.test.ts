@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
+import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import {
   cancelAddressChange,
   confirmEmail,
@@ -6,10 +9,7 @@ import {
   openEmailLink,
   sendAddressLinkAgain,
   viewAddressChange,
-} from "#app/features/accounts/auth/confirm-email.server.ts";
-import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
+} from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
-import {
-  confirmEmail,
-  confirmEmailByLink,
-  openEmailLink,
-} from "#app/features/accounts/auth/confirm-email.server.ts";
 import {
   openPasswordLink,
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
-import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
+import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
+import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
+import {
+  confirmEmail,
+  confirmEmailByLink,
+  openEmailLink,
+} from "#app/features/accounts/auth/settings/confirm-email.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import {
   findPerson,
   setPasswordHash,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type RegisterInput,
   registerSchema,
-} from "#app/features/accounts/auth/register.schema.server.ts";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+} from "#app/features/accounts/auth/register/register.schema.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import {
   findPersonByEmailKey,
   setPasswordHash,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { commonPasswordList } from "#app/features/accounts/auth/common-password-list.ts";
-import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
-import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { commonPasswordList } from "#app/features/accounts/auth/password/common-password-list.ts";
+import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

@@ -3,7 +3,7 @@ import {
   openPasswordLink,
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";

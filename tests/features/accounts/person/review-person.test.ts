@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findForReview, listForReview } from "#app/features/accounts/person/list-people.server.ts";
 import {

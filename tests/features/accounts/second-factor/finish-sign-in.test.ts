@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import {
   makePasswordLink,
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { suspendPerson } from "#app/features/accounts/person/review-person.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { beginSignIn } from "#app/features/accounts/auth/begin-sign-in.server.ts";
-import { markOfPassword } from "#app/features/accounts/auth/password-mark.server.ts";
+import { markOfPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   forgetBrowsers,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

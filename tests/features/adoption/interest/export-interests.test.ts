@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   findInterestStatus,
   verifyRequester,
-} from "#app/features/adoption/interest/follow-interest.server.ts";
+} from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import type { QueueSort } from "#app/features/adoption/interest/interest-queue.ts";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   listPetsInQueue,
   listQueue,
-} from "#app/features/adoption/interest/list-interests.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+} from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { type Engine, engines } from "#tests/support/database.ts";

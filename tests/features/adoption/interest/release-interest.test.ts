@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
-import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
+import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import {
   releasePet,
   withdrawRequest,

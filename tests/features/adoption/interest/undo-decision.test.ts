@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
-import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
-import {
-  listJustDecided,
-  listQueue,
-} from "#app/features/adoption/interest/list-interests.server.ts";
+import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import {
   releasePet,
   withdrawRequest,
@@ -14,9 +10,13 @@ import {
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
+  listJustDecided,
+  listQueue,
+} from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import {
   reviewSelected,
   undoSelected,
-} from "#app/features/adoption/interest/review-selected.server.ts";
+} from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

@@ -13,7 +13,7 @@ import {
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
-import { listForStaff } from "#app/features/boarding/stay/list-stays.server.ts";
+import { listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listFreeNights } from "#app/features/boarding/capacity/take-places.server.ts";
-import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { listOpenStays, viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
+import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
+import { listOpenStays, viewOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findCheckInDay } from "#app/features/boarding/stay/boarded-stay.server.ts";
+import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
+import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";

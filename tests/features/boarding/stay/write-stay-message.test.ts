@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
+import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
-import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
-import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
+import { findStayStatus } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
-} from "#app/features/donations/donation/receive-payment-event.server.ts";
-import { refundDonation } from "#app/features/donations/donation/refund-donation.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
-import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
+} from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { openCheckout } from "#app/features/donations/donation/public/open-checkout.server.ts";
+import { refundDonation } from "#app/features/donations/donation/refund/refund-donation.server.ts";
+import { reconcileRefunds } from "#app/features/donations/donation/refund/settle-refund.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import {
   deleteExpiredDonations,
   eraseDonations,
 } from "#app/features/donations/donation/erase-donations.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
-} from "#app/features/donations/donation/reconcile-payments.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
-import { listUnknownPayments } from "#app/features/donations/donation/unknown-payment.queries.server.ts";
+} from "#app/features/donations/donation/payment/reconcile-payments.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { listUnknownPayments } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import {

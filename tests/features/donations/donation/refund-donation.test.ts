@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
-} from "#app/features/donations/donation/receive-payment-event.server.ts";
+} from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
 import {
   endRefund,
   refundDonation,
   refundSecondPayment,
-} from "#app/features/donations/donation/refund-donation.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+} from "#app/features/donations/donation/refund/refund-donation.server.ts";
 import {
   reconcileRefunds,
   settleRefund,
-} from "#app/features/donations/donation/settle-refund.server.ts";
+} from "#app/features/donations/donation/refund/settle-refund.server.ts";
+import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

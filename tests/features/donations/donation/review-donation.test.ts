@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { recordDonation } from "#app/features/donations/donation/record-donation.server.ts";
-import { refundDonation } from "#app/features/donations/donation/refund-donation.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { refundDonation } from "#app/features/donations/donation/refund/refund-donation.server.ts";
+import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
   countDonation,
   noteDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
-} from "#app/features/donations/donation/review-donation.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+} from "#app/features/donations/donation/staff/review-donation.server.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,

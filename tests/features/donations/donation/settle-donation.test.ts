@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
-import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
-import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
-import { listUnknownPayments } from "#app/features/donations/donation/unknown-payment.queries.server.ts";
+import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { listUnknownPayments } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
-import { recordDonation } from "#app/features/donations/donation/record-donation.server.ts";
+import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { searchEverything } from "#app/features/insights/search/search.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

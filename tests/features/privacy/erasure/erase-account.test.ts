@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
+import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import {
   confirmEmail,
   confirmEmailByLink,
-} from "#app/features/accounts/auth/confirm-email.server.ts";
-import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+} from "#app/features/accounts/auth/settings/confirm-email.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
-import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+export function ForgottenForm({ result }: { result: SubmissionResult | undefined }) {
+  return (
+    <FormPage
+      title="Forgotten password"
+      intro="Tell us your e-mail address, and we send you a link that sets a new password."
+      art="error"
+    >
+      <ActionForm
+        id="forgotten"
+        action={href("/forgotten-password")}
+        className={stack.even}
+        fields={["email"]}
+        result={result}
+      >
+        {({ email }, pending) => (
+          <>
+            <AccountEmailField field={email} />
+            <Button wide pending={pending}>
+              Send the link
+            </Button>
+            <p>
+              <Link to={href("/login")}>Back to Login</Link>
+            </p>
+          </>
+        )}
+      </ActionForm>
+    </FormPage>
+  );
+}

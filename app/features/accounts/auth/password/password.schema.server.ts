@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import {
+  longestPasswordCharacters,
+  shortestPasswordCharacters,
+} from "#app/features/accounts/auth/auth-policy.ts";
+import { tooLong } from "#app/platform/http/text-schema.server.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** The account's password, where it is asked for: whether it is right is not for a schema to say. */
+export const accountPassword = z.string({ error: accountMessages.password }).max(5000);
+
+/** Long enough, no other rule, common ones refused. */
+export const newPassword = z
+  .string({ error: accountMessages.newPassword })
+  // Some phones send ọ́ as three characters: they are counted as they are hashed.
+  .normalize("NFC")
+  .min(shortestPasswordCharacters, accountMessages.shortPassword)
+  .max(longestPasswordCharacters, tooLong(longestPasswordCharacters))
+  .refine(
+    (password) => !isCommonPassword(password),
+    "This password is too common. Please choose another",
+  );
+
+export const setPasswordSchema = z.object({ password: newPassword });

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import {
+  shortestPasswordCharacters,
+  shortestPasswordInWords,
+} from "#app/features/accounts/auth/auth-policy.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { PasswordField } from "#app/ui/field/field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type SetPasswordFormProps = {
+  token: string;
+  person: { name: string; email: string };
+  result: SubmissionResult | undefined;
+};
+
+export function SetPasswordForm({ token, person, result }: SetPasswordFormProps) {
+  return (
+    <FormPage title="Set your password" intro={`For ${person.name}, ${person.email}.`} art="intro">
+      <ActionForm
+        id="set-password"
+        action={href("/set-password/:token", { token })}
+        className={stack.even}
+        fields={["password"]}
+        result={result}
+      >
+        {({ password }, pending) => (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={person.email} />
+            <PasswordField
+              {...bareField(password)}
+              label="Password"
+              required
+              missing={accountMessages.newPassword}
+              minLength={shortestPasswordCharacters}
+              wrong={accountMessages.shortPassword}
+              autoComplete="new-password"
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
+            />
+            <Button wide pending={pending}>
+              Set password
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </FormPage>
+  );
+}

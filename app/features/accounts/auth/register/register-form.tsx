@@ -1,0 +1,103 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import {
+  shortestPasswordCharacters,
+  shortestPasswordInWords,
+} from "#app/features/accounts/auth/auth-policy.ts";
+import { returnedNext, withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
+import { roleNames, userTypes } from "#app/platform/actor.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+
+const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
+
+type RegisterFormProps = { redirectTo: string; result: SubmissionResult | undefined };
+
+export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
+  const next = returnedNext(result) ?? redirectTo;
+  return (
+    <FormPage title="Create Account" art="adoption">
+      <ActionForm
+        id="register"
+        action={href("/register")}
+        className={stack.even}
+        hidden={{ redirectTo: next }}
+        fields={["name", "email", "phone", "password", "userType"]}
+        result={result}
+      >
+        {({ name, email, phone, password, userType }, pending) => (
+          <>
+            {result?.error?.[""] && <OtherWays next={next} />}
+            <TextField
+              {...textField(name)}
+              label="Full Name"
+              required
+              missing={accountMessages.name}
+              autoComplete="name"
+            />
+            <AccountEmailField field={email} />
+            <TextField
+              {...textField(phone)}
+              label="Phone Number"
+              required
+              missing={accountMessages.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+            />
+            <PasswordField
+              {...bareField(password)}
+              label="Password"
+              required
+              missing={accountMessages.newPassword}
+              minLength={shortestPasswordCharacters}
+              wrong={accountMessages.shortPassword}
+              autoComplete="new-password"
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
+            />
+            <RadioGroup
+              {...textField(userType)}
+              label="I am a"
+              required
+              missing={accountMessages.userType}
+              options={choices}
+            />
+            <p>
+              We use these answers to run your account and to reach you about it. You can see,
+              download and erase them at any time.
+            </p>
+            <Button wide pending={pending} pendingText="Creating your account…">
+              Create Account
+            </Button>
+            <p>
+              You have an account already? <Link to={withNext(href("/login"), next)}>Login</Link>
+            </p>
+          </>
+        )}
+      </ActionForm>
+    </FormPage>
+  );
+}
+
+/** Links to sign-in and password reset after a refused registration, without saying whether the account exists. */
+function OtherWays({ next }: { next: string }) {
+  return (
+    <>
+      <p>
+        Perhaps you have an account already: login with it, or set a new password. Otherwise please
+        try another e-mail address.
+      </p>
+      <p className={cluster}>
+        <Link to={withNext(href("/login"), next)}>Login instead</Link>
+        <Link to={href("/forgotten-password")}>Forgot your password?</Link>
+      </p>
+    </>
+  );
+}

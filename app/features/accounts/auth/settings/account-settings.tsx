@@ -1,0 +1,314 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import {
+  linkInWords,
+  shortestPasswordCharacters,
+  shortestPasswordInWords,
+} from "#app/features/accounts/auth/auth-policy.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { nameOfApp, nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
+
+type Session = {
+  ref: string;
+  userAgent: string;
+  startedAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+/** An app that was signed in to by the JSON API. */
+type SignedInApp = Omit<Session, "current">;
+
+/** A new address whose link nobody has opened yet; that link may have ended. */
+type Waiting = { email: string; sentAt: string; isOver: boolean };
+
+type AccountSettingsProps = {
+  email: string;
+  confirmed: boolean;
+  waiting: Waiting | undefined;
+  sessions: Session[];
+  apps: SignedInApp[];
+  /** Whether there is a second step at sign-in; undefined for whom there can be none. */
+  secondFactor: { on: boolean } | undefined;
+  returned: ReturnedForm<SettingsIntent> | undefined;
+};
+
+const action = href("/dashboard/settings");
+
+/** Password, e-mail address, second step, and the browsers that are signed in. */
+export function AccountSettings(props: AccountSettingsProps) {
+  const { email, confirmed, waiting, sessions, apps, secondFactor, returned } = props;
+  const { result, intent } = returned ?? {};
+  return (
+    <FormScreen
+      title="Account Settings"
+      aside={
+        <>
+          {secondFactor && <SecondFactor {...secondFactor} />}
+          <Sessions sessions={sessions} apps={apps} />
+        </>
+      }
+    >
+      {result && intent !== "password" && intent !== "email" && (
+        <ConflictPanel result={result} words={[result.initialValue?.email]} />
+      )}
+      <ChangePassword result={intent === "password" ? result : undefined} />
+      <ChangeEmail
+        email={email}
+        confirmed={confirmed}
+        waiting={waiting}
+        result={intent === "email" ? result : undefined}
+      />
+    </FormScreen>
+  );
+}
+
+function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <ActionForm
+        id="change-password"
+        action={action}
+        className={stack.even}
+        intent="password"
+        fields={["current", "password"]}
+        result={result}
+      >
+        {({ current, password }, pending) => (
+          <>
+            <PasswordField
+              {...bareField(current)}
+              label="Current password"
+              required
+              missing={accountMessages.current}
+              autoComplete="current-password"
+            />
+            <PasswordField
+              {...bareField(password)}
+              label="New password"
+              required
+              missing={accountMessages.newPassword}
+              minLength={shortestPasswordCharacters}
+              wrong={accountMessages.shortPassword}
+              autoComplete="new-password"
+              hint={`At least ${shortestPasswordInWords()}. Every other browser is signed out.`}
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Change password
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+type ChangeEmailProps = {
+  email: string;
+  confirmed: boolean;
+  waiting: Waiting | undefined;
+  result: SubmissionResult | undefined;
+};
+
+function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmailProps) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="email-title">
+      <h2 id="email-title">E-mail address</h2>
+      <p className={cluster}>
+        {present}
+        <Tag tone={confirmed ? "approved" : "pending"}>
+          {confirmed ? "confirmed" : "not confirmed"}
+        </Tag>
+      </p>
+      {!confirmed && (
+        <ActionButton action={action} intent="confirm" variant="secondary" pendingText="Sending…">
+          Send the link again
+        </ActionButton>
+      )}
+      {waiting && <WaitingAddress {...waiting} />}
+      <ActionForm
+        id="change-email"
+        action={action}
+        className={stack.even}
+        intent="email"
+        fields={["email", "current"]}
+        result={result}
+      >
+        {({ email, current }, pending) => (
+          <>
+            <TextField
+              {...textField(email)}
+              label="New e-mail address"
+              required
+              missing={accountMessages.newEmail}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+            <PasswordField
+              {...bareField(current)}
+              label="Your password"
+              required
+              missing={accountMessages.password}
+              autoComplete="current-password"
+            />
+            <div>
+              <Button pending={pending}>Change e-mail address</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+/** The new address that was asked for, until its link is opened or the change is cancelled. */
+function WaitingAddress({ email, sentAt, isOver }: Waiting) {
+  return (
+    <div className={stack.tight}>
+      <p className={cluster}>
+        {email}
+        <Tag tone="pending">waiting</Tag>
+      </p>
+      <p>
+        {isOver
+          ? `The link of ${formatInstant(sentAt)} has ended. Send it again to use this address.`
+          : `We sent a link to it on ${formatInstant(sentAt)}. Open it within ${linkInWords()} to use this address. Until then the one above stays.`}
+      </p>
+      <div className={cluster}>
+        <ActionButton
+          action={action}
+          intent="again"
+          variant="secondary"
+          pendingText="Sending…"
+          label={`Send the link again to ${email}`}
+        >
+          Send the link again
+        </ActionButton>
+        <AskingButton
+          action={action}
+          intent="cancel"
+          variant="secondary"
+          question={`Cancel the change to ${email}? Its link ends.`}
+        >
+          Cancel the change
+        </AskingButton>
+      </div>
+    </div>
+  );
+}
+
+function SecondFactor({ on }: { on: boolean }) {
+  return (
+    <section className={`${panel} ${stack.even}`} aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title" className={cluster}>
+        Second step at sign-in
+        <Tag tone={on ? "approved" : "pending"}>{on ? "on" : "off"}</Tag>
+      </h2>
+      <p>A passkey or a code from an app, asked for after your password.</p>
+      <ButtonLink variant="secondary" to={href("/dashboard/settings/second-factor")}>
+        {on ? "Change your second step" : "Set up a second step"}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[] }) {
+  return (
+    <section className={`${panel} ${stack.even}`} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      <ul className={stack.even}>
+        {sessions.map((session) => (
+          <li key={session.ref} className={stack.tight}>
+            <p className={cluster}>
+              <strong>{nameOfBrowser(session.userAgent)}</strong>
+              {session.current && <Tag tone="approved">this browser</Tag>}
+            </p>
+            <p>
+              Signed in {formatInstant(session.startedAt)}
+              <br />
+              Last used {formatInstant(session.lastSeenAt)}
+            </p>
+            {!session.current && (
+              <AskingButton
+                action={action}
+                intent="session"
+                hidden={{ ref: session.ref }}
+                variant="secondary"
+                pendingText="Sending…"
+                question={`Sign out ${nameOfBrowser(session.userAgent)}, last used ${formatInstant(session.lastSeenAt)}?`}
+              >
+                Sign out
+              </AskingButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {apps.length > 0 && <Apps apps={apps} />}
+      {sessions.length + apps.length > 1 && (
+        <AskingButton
+          action={action}
+          intent="others"
+          variant="danger"
+          pendingText="Sending…"
+          question={`Sign out everywhere else? ${othersInWords(sessions.length, apps.length)} to sign in again.`}
+        >
+          Sign out everywhere else
+        </AskingButton>
+      )}
+    </section>
+  );
+}
+
+/** All but this browser. */
+function othersInWords(sessions: number, apps: number): string {
+  const others = sessions + apps - 1;
+  return others === 1 ? "One other browser or app has" : `${others} other browsers and apps have`;
+}
+
+function Apps({ apps }: { apps: SignedInApp[] }) {
+  return (
+    <>
+      <h3>Apps</h3>
+      <ul className={stack.even}>
+        {apps.map((app) => (
+          <li key={app.ref} className={stack.tight}>
+            <p>
+              <strong>{nameOfApp(app.userAgent)}</strong>
+            </p>
+            <p>
+              Signed in {formatInstant(app.startedAt)}
+              <br />
+              Last used {formatInstant(app.lastSeenAt)}
+            </p>
+            <AskingButton
+              action={action}
+              intent="app"
+              hidden={{ app: app.ref }}
+              variant="secondary"
+              pendingText="Sending…"
+              label={`Sign out ${nameOfApp(app.userAgent)}`}
+              question={`Sign out ${nameOfApp(app.userAgent)}, last used ${formatInstant(app.lastSeenAt)}?`}
+            >
+              Sign out
+            </AskingButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

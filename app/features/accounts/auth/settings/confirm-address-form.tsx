@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { PasswordField } from "#app/ui/field/field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type ConfirmAddressFormProps = {
+  token: string;
+  email: string;
+  /** Whether the account's password is asked for. */
+  needsPassword: boolean;
+  result: SubmissionResult | undefined;
+};
+
+export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
+  const { token, email, needsPassword, result } = props;
+  return (
+    <FormPage title="Confirm your e-mail address" intro={email} art="adoption">
+      <ActionForm
+        id="confirm-address"
+        action={href("/verify-email/:token", { token })}
+        className={stack.even}
+        fields={["password"]}
+        result={result}
+      >
+        {({ password }, pending) => (
+          <>
+            {needsPassword && (
+              <>
+                <PasswordField
+                  {...bareField(password)}
+                  label="Password"
+                  required
+                  missing={accountMessages.password}
+                  autoComplete="current-password"
+                  hint="Of the account that this address is to be confirmed for."
+                />
+                <p>
+                  Was it not you who created it?{" "}
+                  <Link to={href("/forgotten-password")}>Set a password of your own</Link>, and
+                  everybody else is signed out.
+                </p>
+              </>
+            )}
+            <Button wide pending={pending}>
+              This is my address
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,266 @@
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  maskEmailAddress,
+} from "#app/features/accounts/auth/account-emails.ts";
+import {
+  endAddressChanges,
+  endLinks,
+  findAddressChange,
+  findLink,
+  redeemLink,
+} from "#app/features/accounts/auth/link.queries.server.ts";
+import {
+  endPasswordLinks,
+  hashOfToken,
+  linkGone,
+  makeLink,
+} from "#app/features/accounts/auth/one-time-links.server.ts";
+import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
+import { confirmAddress } from "#app/features/accounts/person/confirm-address.server.ts";
+import {
+  findPerson,
+  findPersonByEmailKey,
+  lockActivePerson,
+  type Person,
+} from "#app/features/accounts/person/find-person.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
+import { formatInstant, hourMs } from "#app/platform/dates.ts";
+import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import {
+  consumeRateLimits,
+  findExceededLimit,
+  verifyRateLimited,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const noneWaits = "No new e-mail address waits to be confirmed.";
+const addressTaken = "This e-mail address belongs to another account";
+const notTheirs = { field: "password", message: "This is not the account's password" } as const;
+const wrong = { field: "current", message: "This is not your password" } as const;
+
+/**
+ * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when it is opened.
+ * Returns where it went. A new one asks for the password and refuses as `verifyOwnPassword` (on `current`), INVALID
+ * on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after five
+ * e-mails an hour, or five answers that an address is taken, of one person or network address (`visitor`).
+ */
+export async function confirmEmail(
+  services: AppServices,
+  actor: Actor,
+  change?: { email: string; current: string },
+  visitor?: { address: string },
+): Promise<Outcome<{ sentTo: string }>> {
+  const person = await findPerson(services.db.reader, actor.id);
+  if (!person) return refused("NOT_FOUND");
+  if (change) {
+    const verified = await verifyOwnPassword(services, actor, change.current, wrong);
+    if (!verified.ok) return verified;
+  }
+  return sendLink(services, actor, change?.email ?? person.email, {
+    visitor,
+    isChange: change !== undefined,
+    // A password that was replaced while it was compared has ended what was requested with the old one.
+    refusal: async (_, still) =>
+      change && still.password_hash !== person.password_hash ? refused("AUTH_REQUIRED") : undefined,
+    taken: refused("INVALID", "", { fields: { email: [addressTaken] } }),
+  });
+}
+
+/**
+ * Sends the link to a new address that waits to be confirmed once more. Returns where it went. Refuses CONFLICT when
+ * none waits, otherwise as `confirmEmail` does.
+ */
+export async function sendAddressLinkAgain(
+  services: AppServices,
+  actor: Actor,
+  visitor: { address: string },
+): Promise<Outcome<{ sentTo: string }>> {
+  const waiting = await findAddressChange(services.db.reader, actor.id);
+  if (!waiting) return refused("CONFLICT", noneWaits);
+  return sendLink(services, actor, waiting.email, {
+    visitor,
+    isChange: true,
+    refusal: async (trx) =>
+      (await findAddressChange(trx, actor.id))?.email === waiting.email
+        ? undefined
+        : refused("CONFLICT", noneWaits),
+    taken: refused("CONFLICT", addressTaken),
+  });
+}
+
+/** Ends the links to a new address. Nothing is wrong when there are none. */
+export async function cancelAddressChange(
+  services: AppServices,
+  actor: Actor,
+): Promise<Outcome<undefined>> {
+  return transact<undefined>(services, async (trx) => {
+    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    await endAddressChanges(trx, actor.id, services.now().toISOString());
+    return done(undefined);
+  });
+}
+
+/** Returns the new address that waits for its link to be opened, and whether a link still works. */
+export async function viewAddressChange(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ email: string; sentAt: string; isOver: boolean } | undefined> {
+  const waiting = await findAddressChange(services.db.reader, actor.id);
+  if (!waiting) return undefined;
+  const { email, created_at: sentAt, expires_at } = waiting;
+  return { email, sentAt, isOver: expires_at <= services.now().toISOString() };
+}
+
+type LinkOptions = {
+  visitor: { address: string } | undefined;
+  /** The address is not the person's. */
+  isChange: boolean;
+  /** Why it is not sent after all; asked once the person is locked. */
+  refusal: (trx: Queries, person: Person) => Promise<Refusal | undefined>;
+  /** Says that the address is another's. */
+  taken: Refusal;
+};
+
+async function sendLink(
+  services: AppServices,
+  actor: Actor,
+  sentTo: string,
+  { visitor, isChange, refusal, taken }: LinkOptions,
+): Promise<Outcome<{ sentTo: string }>> {
+  const answers = [
+    { bucket: `known-address:person:${actor.id}`, max: 5, windowMs: hourMs },
+    ...(visitor ? [{ bucket: `known-address:${visitor.address}`, max: 5, windowMs: hourMs }] : []),
+  ];
+  if (isChange) {
+    const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
+    if (exceeded) return exceeded;
+  }
+  const now = services.now();
+  const mails = [{ bucket: `confirm-email:${actor.id}`, max: 5, windowMs: hourMs }];
+  let isTaken = false;
+  const outcome = await transact<{ sentTo: string }>(services, async (trx) => {
+    isTaken = false;
+    const person = await lockActivePerson(trx, actor.id);
+    if (!person) return refused("NOT_FOUND");
+    const refusedNow = await refusal(trx, person);
+    if (refusedNow) return refusedNow;
+    const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
+    if (owner && owner.id !== actor.id) {
+      isTaken = true;
+      return taken;
+    }
+    const exceeded = await consumeRateLimits(trx, now, mails);
+    if (exceeded) return exceeded;
+    // One new address waits at a time.
+    if (isChange) await endAddressChanges(trx, actor.id, now.toISOString(), sentTo);
+    const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
+    const mail = {
+      to: sentTo,
+      email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
+      cause: `confirm-email:${actor.id}:${newId(now)}`,
+      about: [{ entity: "person", id: actor.id }],
+    };
+    await sendUnaskedMail(trx, now, mail, isChange ? "new-address" : "confirmation");
+    return done({ sentTo });
+  });
+  return isTaken ? verifyRateLimited(services, answers, outcome) : outcome;
+}
+
+/**
+ * Returns the address that the link confirms, and whether the account's password is asked for: by whoever is not
+ * signed in to that account (`actor`). Refuses NOT_FOUND once the link is used or too old.
+ */
+export async function openEmailLink(
+  services: AppServices,
+  token: string,
+  actor?: Pick<Actor, "id">,
+): Promise<Outcome<{ email: string; needsPassword: boolean }>> {
+  const now = services.now().toISOString();
+  const link = await findLink(services.db.reader, hashOfToken(token), "verify-email", now);
+  if (!link) return refused("NOT_FOUND", linkGone);
+  return done({ email: link.sent_to ?? link.email, needsPassword: link.person_id !== actor?.id });
+}
+
+/**
+ * Confirms the address behind a link, once, for whoever is signed in to that account or knows its password: the link
+ * alone shows that somebody reads the mailbox, not that they made the account. The person's other links of the kind
+ * end. With a new address those end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as
+ * above, CONFLICT when the address became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
+ */
+export async function confirmEmailByLink(
+  services: AppServices,
+  token: string,
+  who: { actor?: Pick<Actor, "id"> | undefined; password?: string | undefined },
+): Promise<Outcome<{ email: string }>> {
+  const now = services.now();
+  const at = now.toISOString();
+  const hash = hashOfToken(token);
+  const opened = await findLink(services.db.reader, hash, "verify-email", at);
+  const person = opened && (await findPerson(services.db.reader, opened.person_id));
+  if (!person) return refused("NOT_FOUND", linkGone);
+  const isOwn = who.actor?.id === person.id;
+  if (!isOwn) {
+    const verified = await verifyOwnPassword(services, person, who.password ?? "", notTheirs);
+    if (!verified.ok) return verified;
+  }
+  try {
+    return await transact<{ email: string }>(services, async (trx) => {
+      const still = await lockActivePerson(trx, person.id);
+      if (!still) return refused("NOT_FOUND", linkGone);
+      // A password that was replaced while it was compared proves nothing any more.
+      if (!isOwn && still.password_hash !== person.password_hash) {
+        return refused("INVALID", "", { fields: { [notTheirs.field]: [notTheirs.message] } });
+      }
+      const link = await findLink(trx, hash, "verify-email", at);
+      const personId = link && (await redeemLink(trx, hash, "verify-email", at));
+      if (!link || !personId) return refused("NOT_FOUND", linkGone);
+      const email = link.sent_to ?? link.email;
+      await confirmAddress(trx, now, personId, email);
+      // Older e-mails lie in mailboxes that may be another's by now.
+      await endLinks(trx, personId, ["verify-email"], at);
+      const isNew = emailKey(email) !== emailKey(link.email);
+      if (isNew) {
+        await endPasswordLinks(trx, personId, now);
+        await notifyOldAddress(services, trx, now, { person: { ...link, id: personId }, email });
+      }
+      const actor = { id: personId, name: link.name };
+      const action = isNew ? addressChanged : "confirmed e-mail";
+      const act = { actor, action, entity: "person", entityId: personId };
+      await recordAudit(trx, now, { ...act, detail: isNew ? link.email : "" });
+      return done({ email });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refused("CONFLICT", addressTaken);
+    throw error;
+  }
+}
+
+/** E-mails the former address, so that an owner whose account was taken over finds out. */
+async function notifyOldAddress(
+  services: AppServices,
+  trx: Queries,
+  now: Date,
+  { person, email }: { person: { id: string; name: string; email: string }; email: string },
+): Promise<void> {
+  const { name: siteName, email: ourEmail, phone } = services.site;
+  await sendMail(trx, now, {
+    to: person.email,
+    email: emailChangedEmail(
+      { name: person.name, siteName },
+      {
+        when: formatInstant(now.toISOString()),
+        to: maskEmailAddress(email),
+        contact: `${ourEmail}, ${phone}`,
+      },
+    ),
+    about: [{ entity: "person", id: person.id }],
+  });
+}

@@ -1,0 +1,45 @@
+import {
+  type AuthenticatedPerson,
+  lockByPassword,
+} from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
+import {
+  recordBrowserSignIn,
+  type SignInBrowser,
+} from "#app/features/accounts/session/known-browser.server.ts";
+import { beginSession } from "#app/features/accounts/session/session.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { wrongPassword } from "./sign-in.server.ts";
+
+type BegunSignIn =
+  /** The secret ids of the session and of its browser. */
+  | { waits: false; sid: string; browserToken: string }
+  /** The secret id of a sign-in that waits for the second factor. */
+  | { waits: true; secret: string };
+
+/**
+ * Lets in the browser of who gave the right password: begins a session, or, where the account has a second factor, a
+ * sign-in that waits for it. Refuses as a wrong password one that was replaced since it was compared, and who may not
+ * come in any more.
+ */
+export function beginSignIn(
+  services: AppServices,
+  given: AuthenticatedPerson,
+  browser: SignInBrowser,
+  redirectTo: string,
+): Promise<Outcome<BegunSignIn>> {
+  return transact<BegunSignIn>(services, async (trx) => {
+    const person = await lockByPassword(trx, given);
+    if (!person) return wrongPassword;
+    const secret = await beginPendingSignIn(trx, services.now(), person, redirectTo);
+    if (secret !== undefined) return done({ waits: true, secret });
+    const sid = await beginSession(services, trx, person, browser.userAgent);
+    return done({
+      waits: false,
+      sid,
+      browserToken: await recordBrowserSignIn(services, trx, person, browser),
+    });
+  });
+}

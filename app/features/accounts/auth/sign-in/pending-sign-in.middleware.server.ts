@@ -1,0 +1,61 @@
+import { type Cookie, href } from "react-router";
+import { homeOf, localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import type { AuthenticatedPerson } from "#app/features/accounts/auth/password/password-mark.server.ts";
+import {
+  readBrowser,
+  sessionCookies,
+} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { pendingMs } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
+import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { beginSignIn } from "./begin-sign-in.server.ts";
+
+function pendingCookie(services: AppServices): Cookie {
+  return ownCookie(services, "second-step", { maxAge: pendingMs / 1000 });
+}
+
+/** Returns the secret id of the browser's sign-in that waits for a second factor. */
+export async function readPendingSignIn(
+  services: AppServices,
+  request: Request,
+): Promise<string | undefined> {
+  const secret = await readCookie(pendingCookie(services), request);
+  return typeof secret === "string" ? secret : undefined;
+}
+
+/** Returns the cookie that clears it. */
+export function forgetPendingSignIn(services: AppServices): Promise<string> {
+  return pendingCookie(services).serialize("", { maxAge: 0 });
+}
+
+type Admitted = {
+  /** A local path to go on to. */
+  path: string;
+  cookies: string[];
+  /** There is no session yet: the path asks for the second factor. */
+  waits: boolean;
+};
+
+/**
+ * Lets in who gave the right password, by whatever form: with a session, or, where the account has a second factor, only
+ * as far as the page that asks for it. Whoever signs somebody in comes through here. `redirectTo` is where they
+ * wanted to go, `registers` that it is the sign-in that goes with registering. Refuses as `beginSignIn`.
+ */
+export async function startSessionOrSecondFactor(
+  services: AppServices,
+  request: Request,
+  given: AuthenticatedPerson,
+  { redirectTo, registers = false }: { redirectTo: string | undefined; registers?: boolean },
+): Promise<Outcome<Admitted>> {
+  const wanted = localPath(redirectTo ?? null, "");
+  const browser = { ...(await readBrowser(services, request)), registers };
+  const begun = await beginSignIn(services, given, browser, wanted);
+  if (!begun.ok) return begun;
+  if (!begun.value.waits) {
+    const cookies = await sessionCookies(services, request, { actor: given, ...begun.value });
+    return done({ path: wanted || homeOf(given.role), cookies, waits: false });
+  }
+  const cookie = await pendingCookie(services).serialize(begun.value.secret);
+  return done({ path: href("/login/second-factor"), cookies: [cookie], waits: true });
+}

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { returnedNext, withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { PasswordField } from "#app/ui/field/field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+
+type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
+
+export function SignInForm({ redirectTo, result }: SignInFormProps) {
+  const next = returnedNext(result) ?? redirectTo;
+  return (
+    <FormPage title="Login" art="intro">
+      <ActionForm
+        draft={false}
+        id="sign-in"
+        action={href("/login")}
+        className={stack.even}
+        hidden={{ redirectTo: next }}
+        fields={["email", "password"]}
+        result={result}
+      >
+        {({ email, password }, pending) => (
+          <>
+            <AccountEmailField field={email} />
+            <PasswordField
+              {...bareField(password)}
+              label="Password"
+              required
+              missing={accountMessages.password}
+              autoComplete="current-password"
+            />
+            <Button wide pending={pending} pendingText="Signing in…">
+              Login
+            </Button>
+            <p className={cluster}>
+              <Link to={href("/forgotten-password")}>Forgot your password?</Link>
+              <Link to={withNext(href("/register"), next)}>Create an account</Link>
+            </p>
+          </>
+        )}
+      </ActionForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
+
+/** Where to go on to: whatever cannot be read keeps nobody out, because no field shows it. */
+export const nextPath = z.string().max(8000).optional().catch(undefined);
+
+/** Checks only that both fields are filled, so that an error reveals nothing about accounts. */
+export const signInSchema = z.object({
+  email: z.string({ error: accountMessages.email }).max(5000),
+  password: accountPassword,
+  redirectTo: nextPath,
+});

@@ -1,0 +1,55 @@
+import { checkPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import {
+  type AuthenticatedPerson,
+  markOfPassword,
+} from "#app/features/accounts/auth/password/password-mark.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  countHits,
+  findExceededLimit,
+  verifyRateLimited,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { delayAfterFailures } from "./delay-after-failures.server.ts";
+import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
+
+/** What every sign-in with a wrong password gets, whatever is wrong. */
+export const wrongPassword = refused("INVALID", "Invalid email or password.");
+
+/**
+ * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
+ * for a wrong address, a wrong password, none set yet and a suspended account. From the third failure of one network
+ * address for one account on the answers come ever later; RATE_LIMITED after ten in fifteen minutes, or a hundred of
+ * one network address: the real person elsewhere and neighbours on the same network still get in.
+ */
+export async function signIn(
+  services: AppServices,
+  visitor: { address: string },
+  input: { email: string; password: string },
+): Promise<Outcome<AuthenticatedPerson>> {
+  const key = emailKey(input.email).slice(0, 320);
+  const own = {
+    bucket: `sign-in:${visitor.address}:${key}`,
+    max: 10,
+    windowMs: signInWindowMs,
+  };
+  const buckets = [own, failuresOfAddress(visitor.address)];
+  const limited = await findExceededLimit(services.db.reader, services.now(), buckets);
+  if (limited) return limited;
+  await delayAfterFailures(services, await countHits(services.db.reader, services.now(), own));
+  const person = await findPersonByEmailKey(services.db.reader, key);
+  const usable = person?.status === "active" ? person.password_hash : null;
+  const matches = await checkPassword(usable, input.password.slice(0, 1000));
+  if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  if (!matches) return verifyRateLimited(services, buckets, wrongPassword);
+  // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
+  const still = await findPersonByEmailKey(services.db.reader, key);
+  if (still?.status !== "active" || still.password_hash !== usable) {
+    return verifyRateLimited(services, buckets, wrongPassword);
+  }
+  const { id, name, email, role } = still;
+  const passwordMark = markOfPassword(still);
+  return verifyRateLimited(services, buckets, done({ id, name, email, role, passwordMark }));
+}

@@ -1,7 +1,0 @@
-/** What other entities read of requests, in their own transaction or by the reader. */
-export {
-  approvedInterestOf,
-  findInterest,
-  type Interest,
-  listInterestsFrom,
-} from "./interest.queries.server.ts";

@@ -1,0 +1,50 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  listInterestsFrom,
+  listInterestsOf,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import type { OwnRequest } from "./own-interests.ts";
+
+/**
+ * One page of the requests that were sent with this person's address, newest first; none until they have
+ * confirmed that it is theirs.
+ */
+export async function listOwnRequests(
+  services: AppServices,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: OwnRequest[]; more: boolean; confirmed: boolean }> {
+  const q = services.db.reader;
+  const person = await findPerson(q, actor.id);
+  if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
+  const { rows, more } = await paginate(page, (place) =>
+    listInterestsFrom(q, person.email_key, place),
+  );
+  return {
+    rows: rows.map(({ reference, listing_name: pet, status, message, created_at: sentAt }) => {
+      return { reference, pet, status, message, sentAt };
+    }),
+    more,
+    confirmed: true,
+  };
+}
+
+/** More than anybody asks for. */
+const maxRequests = 500;
+
+/** The newest request of this person for each pet they asked for; none until their address is confirmed. */
+export async function listOwnByListing(
+  services: AppServices,
+  actor: Actor,
+): Promise<Map<string, { reference: string; status: InterestStatus }>> {
+  const newestFirst = await listInterestsOf(services.db.reader, actor.id, maxRequests);
+  return new Map(
+    newestFirst
+      .reverse()
+      .map(({ listing_id, reference, status }) => [listing_id, { reference, status }]),
+  );
+}

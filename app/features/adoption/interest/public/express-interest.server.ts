@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import {
+  type InterestRow,
+  insertInterest,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
+import {
+  alreadyAskedEmail,
+  receivedEmail,
+} from "#app/features/adoption/interest/interest-emails.ts";
+import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
+import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
+import {
+  findPublicListing,
+  lockListing,
+} from "#app/features/adoption/listing/find-listing.server.ts";
+import { canExpressInterest, closedSentence } from "#app/features/adoption/listing/listing.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import {
+  consumeRateLimits,
+  visitorRateLimits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { referenceFrom } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
+
+export type ExpressedInterest = {
+  reference: string;
+  /** `repeated`: this person asked before; only their own browser may be taken to the reference. */
+  as: "new" | "same-form" | "repeated";
+  pet: string;
+};
+
+/**
+ * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
+ * one open request a pet, by database constraint: the very same form again answers as the first time, other words
+ * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other words under it are
+ * CONFLICT. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
+ * RATE_LIMITED.
+ * @see specification 2.7 and 5; product.md "Adoption"
+ */
+export async function expressInterest(
+  services: AppServices,
+  visitor: { address: string },
+  listingId: string,
+  input: InterestInput,
+  key?: string,
+): Promise<Outcome<ExpressedInterest>> {
+  const phoneKey = normalisePhone(input.phone);
+  if (!isId(listingId)) return refused("NOT_FOUND");
+  if (!phoneKey) return refused("INVALID");
+  const now = services.now();
+  const at = now.toISOString();
+  const form = { key, verb: "express-interest", actorId: "", content: { listingId, ...input } };
+  return idempotent<ExpressedInterest>(services, form, async (trx) => {
+    await lockListing(trx, listingId, "shared");
+    const listing = await findPublicListing(trx, listingId);
+    if (!listing) return refused("NOT_FOUND");
+    const { name, email, phone } = input;
+    const searchable = { name, email, phone, phone_key: phoneKey };
+    const row = {
+      ...searchable,
+      id: newId(now),
+      reference: referenceFrom("A", randomBytes(10)),
+      listing_id: listingId,
+      email_key: emailKey(email),
+      message: input.message,
+      status: "pending" as const,
+      reason: null,
+      private_note: null,
+      decided_by: null,
+      decided_at: null,
+      search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
+      created_at: at,
+      updated_at: at,
+    };
+    const result = await insertInterest(trx, row);
+    if (!result.inserted) return answerRepeated(services, trx, result.existing, row, listing.name);
+    if (!canExpressInterest(listing.status)) {
+      return refused("CONFLICT", closedSentence(listing.name, listing.status));
+    }
+    const rateLimits = visitorRateLimits("interest", visitor.address, [row.email_key, phoneKey]);
+    const exceeded = await consumeRateLimits(trx, now, rateLimits);
+    if (exceeded) return exceeded;
+    const entity = { entity: "interest", entityId: row.id };
+    const agreed = { form: "Express Interest", ticked: input.consents };
+    await recordConsents(trx, now, { entity: "interest", id: row.id }, agreed);
+    await recordHistory(trx, now, { ...entity, actor: { name }, from: null, to: "pending" });
+    await queueStaffNotification(trx, now, "interest-new", row.id);
+    await queueWebhooks(trx, now, "interest.created", { _id: row.id, petId: listingId });
+    const interest = { ...row, listing_name: listing.name };
+    const cause = `interest-received:${row.id}`;
+    await sendUnaskedMail(
+      trx,
+      now,
+      mailToApplicant(services.site, interest, receivedEmail, { cause }),
+    );
+    return done({ reference: row.reference, as: "new", pet: listing.name });
+  });
+}
+
+/** The very same words are the same form sent again; other words are answered by an e-mail, once a day, to the first address. */
+async function answerRepeated(
+  services: AppServices,
+  trx: Queries,
+  first: InterestRow,
+  repeated: InterestRow,
+  pet: string,
+): Promise<Outcome<ExpressedInterest>> {
+  const { reference } = first;
+  const isSame = (["name", "email_key", "phone_key", "message"] as const).every(
+    (field) => first[field] === repeated[field],
+  );
+  if (isSame) return done({ reference, as: "same-form", pet });
+  const now = services.now();
+  const interest = { ...first, listing_name: pet };
+  const cause = `interest-again:${first.id}:${lagosDay(now)}`;
+  await sendUnaskedMail(
+    trx,
+    now,
+    mailToApplicant(services.site, interest, alreadyAskedEmail, { cause }),
+  );
+  return done({ reference, as: "repeated", pet });
+}

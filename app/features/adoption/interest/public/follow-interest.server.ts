@@ -1,0 +1,97 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
+import {
+  canWithdraw,
+  type InterestStatus,
+  isErased,
+  isUndoing,
+  nextStep,
+  withoutUndoneReasons,
+} from "#app/features/adoption/interest/interest.ts";
+import { findMedianWait } from "#app/features/adoption/interest/staff/median-wait.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
+import type { InterestStatusView } from "./follow-interest.ts";
+
+/** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
+export async function findInterestStatus(
+  services: AppServices,
+  typed: string,
+  isSender: boolean,
+): Promise<InterestStatusView | undefined> {
+  const reference = readReference(typed);
+  const interest = reference && (await findInterestByReference(services.db.reader, reference));
+  if (!interest) return undefined;
+  const pet = interest.listing_name;
+  const followed = {
+    reference: interest.reference,
+    kind: "Adoption request",
+    status: interest.status,
+    sentAt: interest.created_at,
+    changedAt: interest.updated_at,
+    next: nextStep(interest, isSender ? pet : "this pet"),
+    usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
+    erased: isErased(interest),
+  } as const;
+  if (!isSender) return { ...followed, ownerView: undefined };
+  const history = await listHistory(services.db.reader, "interest", interest.id);
+  const { name, email, phone, message, reason, listing_id: petId } = interest;
+  const picture = (await listCardPictures(services, [petId])).get(petId);
+  return {
+    ...followed,
+    ownerView: {
+      pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
+      name,
+      email,
+      phone,
+      message,
+      reason,
+      withdrawable: canWithdraw(interest),
+      history: withoutUndoneReasons(history).map((step) => ({
+        at: step.at,
+        status: step.to_status as InterestStatus,
+        reason: step.reason,
+        takenBack: isUndoing(step),
+      })),
+    },
+  };
+}
+
+/**
+ * Whether the reader sent the request: from this browser, or signed in with its address, which counts as theirs
+ * once they have confirmed it.
+ */
+export async function isRequester(
+  services: AppServices,
+  reference: string,
+  { isSender, personId }: { isSender: boolean; personId?: string | undefined },
+): Promise<boolean> {
+  const interest = await findInterestByReference(services.db.reader, reference);
+  if (!interest || isErased(interest)) return false;
+  if (isSender || !personId) return isSender;
+  const person = await findPerson(services.db.reader, personId);
+  return person?.email_verified_at != null && person.email_key === interest.email_key;
+}
+
+/**
+ * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED
+ * after five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ */
+export async function verifyRequester(
+  services: AppServices,
+  typed: string,
+  digits: string,
+): Promise<Outcome<{ reference: string }>> {
+  const reference = readReference(typed);
+  const interest = reference && (await findInterestByReference(services.db.reader, reference));
+  if (!interest) return refused("NOT_FOUND");
+  return verifySenderDigits(
+    services,
+    { reference: interest.reference, phone: interest.phone_key },
+    digits,
+  );
+}

@@ -1,0 +1,166 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
+import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
+import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
+import type { InterestStatusView } from "./follow-interest.ts";
+import { WithdrawForm } from "./withdraw-form.tsx";
+
+/** The page behind a request's reference: its status for everybody, all of it for its sender; no account needed. */
+export function InterestStatusPage({
+  followed,
+  submissionKey,
+  consents,
+  result,
+}: {
+  followed: InterestStatusView;
+  submissionKey: string;
+  consents: readonly GivenConsent[];
+  result: SubmissionResult | undefined;
+}) {
+  const { ownerView } = followed;
+  return (
+    <div className={wrap}>
+      <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
+      <div className={split}>
+        <div className={`${sheet} ${stack.even}`}>
+          {ownerView && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+          <div>
+            <InterestTag status={followed.status} />
+          </div>
+          <p>{followed.next}</p>
+          {followed.usual && <p>{usualSentence(followed.usual)}</p>}
+          {ownerView?.reason && <Prose text={ownerView.reason} />}
+          <StatusFacts followed={followed} />
+          <KeepLink reference={followed.reference} />
+          {ownerView?.withdrawable && (
+            <WithdrawForm
+              reference={followed.reference}
+              pet={ownerView.pet.name}
+              status={followed.status}
+              submissionKey={submissionKey}
+            />
+          )}
+        </div>
+        {ownerView ? (
+          <OwnerView ownerView={ownerView}>
+            <HeldData
+              reference={followed.reference}
+              what="request"
+              submissionKey={submissionKey}
+              consents={consents}
+              erasable
+              lost="Your name, addresses and message go for good, and an open request is withdrawn."
+            />
+          </OwnerView>
+        ) : (
+          !followed.erased && (
+            <VerifySenderForm reference={followed.reference} what="request" result={result} />
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usualSentence({ days, answered }: { days: number; answered: number }): string {
+  const within = days === 1 ? "a day" : `${days} days`;
+  return `Of the last ${answered} requests, half were answered within ${within}.`;
+}
+
+/** Ways to find this page again: a copied link needs a script, which shows the button. */
+function KeepLink({ reference }: { reference: string }) {
+  const { origin, name } = useSite();
+  const address = origin + href("/r/:reference", { reference });
+  const text = `My request at ${name}, ${formatReference(reference)}: ${address}`;
+  return (
+    <div className={cluster}>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        rel="noopener"
+      >
+        <Icon name="whatsapp" />
+        Keep it in WhatsApp
+      </a>
+      <Button type="button" variant="secondary" data-copy={address} hidden>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"] }) {
+  const { id, name, breed, picture } = pet;
+  return (
+    <a className={cluster} href={href("/pet-details/:id", { id })}>
+      {picture && (
+        <Picture
+          className={thumb}
+          variants={offerCardFiles(picture)}
+          alt=""
+          tone={picture.tone}
+          sizes="80px"
+        />
+      )}
+      {`${name}, ${breed}`}
+    </a>
+  );
+}
+
+type OwnerViewProps = {
+  ownerView: NonNullable<InterestStatusView["ownerView"]>;
+  children: ReactNode;
+};
+
+function OwnerView({ ownerView, children }: OwnerViewProps) {
+  return (
+    <div className={stack.wide}>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <Facts
+          rows={[
+            {
+              label: "Pet",
+              value: <Pet pet={ownerView.pet} />,
+            },
+            { label: "Name", value: ownerView.name },
+            { label: "Email", value: ownerView.email },
+            { label: "Phone", value: ownerView.phone },
+            { label: "Message", value: ownerView.message },
+          ]}
+        />
+      </section>
+      <section className={stack.even} aria-labelledby="history">
+        <h2 id="history">What happened so far</h2>
+        <ol className={stack.tight}>
+          {ownerView.history.map((change) => (
+            <li key={change.at + change.status} className={cluster}>
+              <InterestTag status={change.status} /> {formatInstant(change.at)}
+              {change.takenBack &&
+                (change.status === "approved"
+                  ? " We took that back. Your request is approved."
+                  : " We took our answer back and look at your request again.")}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { releaseReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
+import { undoInWords } from "#app/platform/undo.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { useDecision } from "./decision-form.tsx";
+import { strip, stripRow } from "./review.css.ts";
+
+/** The button that undoes a decision, shown until its e-mail is sent. */
+export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: string }) {
+  return (
+    <div className={strip}>
+      <div className={stripRow}>
+        <span>{`Decided just now: you can undo it for ${undoInWords()}. E-mail not sent yet.`}</span>
+        <ActionButton
+          action={href("/adoption-requests/:id", { id })}
+          intent="undo"
+          submissionKey={submissionKey}
+          variant="secondary"
+          preventScrollReset
+        >
+          Undo
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+type AfterApprovalProps = {
+  id: string;
+  pet: string;
+  /** How many others ask for this pet and wait. */
+  waiting: number;
+  canAdopt: boolean;
+  submissionKey: string;
+  /** The result of a release that was refused. */
+  result: SubmissionResult | undefined;
+  overList: boolean;
+  kept: string;
+};
+
+/** After an approval: marks the pet as adopted, or releases it. */
+export function AfterApproval(props: AfterApprovalProps) {
+  const { id, pet, waiting, canAdopt, submissionKey } = props;
+  const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;
+  return (
+    <>
+      {canAdopt && (
+        <Disclosure title="Mark as adopted">
+          <div className={stack.even}>
+            <p>
+              {`${pet} leaves the list for good.`}
+              {waiting > 0 && ` ${others} closed with a kind e-mail.`}
+            </p>
+            <ActionButton
+              action={href("/adoption-requests/:id", { id })}
+              intent="adopt"
+              submissionKey={submissionKey}
+              preventScrollReset
+            >
+              Mark as adopted
+            </ActionButton>
+          </div>
+        </Disclosure>
+      )}
+      <ReleaseForm {...props} />
+    </>
+  );
+}
+
+function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
+  return (
+    <Disclosure title="Cancel approval" open={result !== undefined}>
+      <ActionForm
+        {...useDecision(props)}
+        id="release"
+        className={stack.even}
+        intent="release"
+        fields={["reason", "privateNote"]}
+        result={result}
+      >
+        {({ reason, privateNote }, pending) => (
+          <>
+            <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets an e-mail.`}</p>
+            <TextArea
+              {...textField(reason)}
+              label="Reason"
+              required
+              missing={releaseReasonMissing}
+              hint="The applicant reads this."
+            />
+            <TextArea
+              {...textField(privateNote)}
+              label="Private note"
+              hint="Only staff ever see this."
+            />
+            <Button variant="danger" pending={pending} pendingText="Saving…">
+              Release pet
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,163 @@
+import { href, Link } from "react-router";
+import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import {
+  interestQueue,
+  type QueueQuery,
+  type QueueRow,
+  type WaitingPet,
+} from "./interest-queue.ts";
+import { queueColumns } from "./interest-row.tsx";
+import { JustDecided } from "./just-decided.tsx";
+import { SelectionBar, selectionForm } from "./selection-bar.tsx";
+import { petColumns } from "./waiting-pets.tsx";
+
+type InterestQueueProps = {
+  query: QueueQuery;
+  /** The name of the pet that it is filtered by. */
+  petName: string | undefined;
+  /** Either requests, or pets with requests. */
+  queue:
+    | {
+        rows: QueueRow[];
+        more: boolean;
+        counts: Record<InterestStatus, number>;
+        total: { count: number; over: boolean };
+      }
+    | undefined;
+  pets: { pets: WaitingPet[]; more: boolean } | undefined;
+  justDecided: QueueRow[];
+  pageKey: string;
+  /** A dialog lies over it, which gives the document its title. */
+  overlaid: boolean;
+  /** The address's own query, kept by everything that leads back here. */
+  search: string;
+};
+
+/** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
+export function InterestQueue(props: InterestQueueProps) {
+  const { queue, pets } = props;
+  if (pets) return <PetQueue {...props} pets={pets} />;
+  return queue ? <RequestQueue {...props} queue={queue} /> : null;
+}
+
+const common = {
+  list: interestQueue,
+  title: "Adoption Requests",
+  searchLabel: "Search requests",
+} as const;
+
+type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
+
+function RequestQueue(props: RequestQueueProps) {
+  const { query, petName, queue, justDecided, pageKey, search, overlaid } = props;
+  const { q, pet } = query;
+  const { rows, more, counts } = queue;
+  const elsewhere = justDecided.filter(({ id }) => !rows.some((row) => row.id === id));
+  // The counts are of all requests, so they are left out beside a filtered list.
+  const names =
+    q || pet
+      ? {}
+      : Object.fromEntries(interestStatuses.map((one) => [one, `${one} (${counts[one]})`]));
+  return (
+    <ListScreen
+      {...common}
+      query={query}
+      rows={rows}
+      more={more}
+      untitled={overlaid}
+      columns={queueColumns({ pageKey, rows, query, search })}
+      count={countOf(queue.total, petName, query)}
+      actions={<Views query={query} />}
+      selection={{
+        form: selectionForm,
+        name: (row) => `${row.name} for ${row.listing_name}`,
+        bar: <SelectionBar query={query} />,
+      }}
+      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      pagesLabel="Pages of requests"
+      empty={{
+        none: {
+          title: "No adoption requests yet",
+          children: "When somebody asks for a pet, their request appears here.",
+        },
+        noMatch: "No request matches",
+        showAll: "Show all requests",
+      }}
+    >
+      <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
+      {pet && (
+        <p>
+          <Link to={listHref(interestQueue, { ...query, pet: undefined, page: 1 })}>
+            Show all pets
+          </Link>
+        </p>
+      )}
+    </ListScreen>
+  );
+}
+
+/** As in `12 requests for Blackie`; a search, which is not sorted by columns, says its order. */
+function countOf(
+  { count, over }: { count: number; over: boolean },
+  petName: string | undefined,
+  { q, status }: Pick<QueueQuery, "q" | "status">,
+) {
+  const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
+  const found = `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+  if (!q || count < 2) return found;
+  return `${found}, ${!status ? "those that wait first" : status === "pending" ? "oldest first" : "newest first"}`;
+}
+
+type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };
+
+/** Pets with pending requests, the longest wait first. */
+function PetQueue({ query, pets, justDecided, pageKey, search, overlaid }: PetQueueProps) {
+  return (
+    <ListScreen
+      {...common}
+      query={query}
+      more={pets.more}
+      rows={pets.pets}
+      untitled={overlaid}
+      columns={petColumns}
+      actions={<Views query={query} />}
+      pagesLabel="Pages of pets"
+      empty={{
+        none: { title: "Nobody is waiting for an answer" },
+        noMatch: query.q ? "No pet matches" : "Nobody is waiting for an answer",
+        showAll: "Show all requests",
+      }}
+    >
+      <JustDecided rows={justDecided} pageKey={pageKey} search={search} />
+    </ListScreen>
+  );
+}
+
+/** Links to the other view of the queue (requests or pets) and to the unfiltered one. */
+function Views({ query }: { query: QueueQuery }) {
+  const { status, pet, q, group } = query;
+  const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
+  return (
+    <div className={cluster}>
+      <ButtonLink
+        variant="secondary"
+        to={listHref(interestQueue, { group: group ? undefined : "pet", q })}
+      >
+        {group ? "List requests" : "Group by pet"}
+      </ButtonLink>
+      {!group && (
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={listHref(csv, { status, pet, q })}
+          download
+        >
+          Download CSV
+        </a>
+      )}
+    </div>
+  );
+}

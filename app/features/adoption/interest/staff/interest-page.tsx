@@ -1,0 +1,171 @@
+import { href, Link, useLocation } from "react-router";
+import {
+  canBecomeAdopted,
+  canDecide,
+  canRelease,
+  type InterestStatus,
+  type ReviewStep,
+  whyNotApprovable,
+} from "#app/features/adoption/interest/interest.ts";
+import { RequestHistory } from "#app/features/adoption/interest/interest-history.tsx";
+import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { AfterApproval, UndoStrip } from "./after-decision.tsx";
+import { ApplicantPhone } from "./applicant-phone.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { interestQueue } from "./interest-queue.ts";
+import { rejectReasons } from "./reject-reasons.ts";
+import { about, smallTitle } from "./review.css.ts";
+
+type Request = {
+  id: string;
+  reference: string;
+  listing_id: string;
+  listing_name: string;
+  listing_breed: string;
+  listing_status: ListingStatus;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  status: InterestStatus;
+  created_at: string;
+};
+
+type RequestDetailsProps = {
+  interest: Request;
+  picture: CardPicture | undefined;
+  /** How long a pending request has waited, as in `5 days`. */
+  waited: string | undefined;
+  history: HistoryEntryView[];
+  /** What the applicant agreed to beside the request. */
+  agreed: string;
+  undoable: boolean;
+  /** How many requests for this pet wait for an answer. */
+  waiting: number;
+  /** Shown in the dialog over the queue. */
+  overList: boolean;
+  /** The rows of that queue that stay in their place. */
+  kept: string;
+  submissionKey: string;
+  returned: ReturnedForm<ReviewStep> | undefined;
+};
+
+/** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
+export function RequestDetails(props: RequestDetailsProps) {
+  const { interest, picture, waited, history, undoable, waiting, overList, kept } = props;
+  const { submissionKey, returned, agreed } = props;
+  const { id, listing_name: pet } = interest;
+  const { search } = useLocation();
+  const isOpen = canDecide(interest.status);
+  const isReleasable = canRelease(interest);
+  const { result, intent } = returned ?? {};
+  const isReleaseBack = isReleasable && intent === "release";
+  const whyNot = isOpen ? whyNotApprovable(interest) : undefined;
+  const isGone =
+    ["undo", "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
+  const isDecisionBack = isOpen && !isGone;
+  const form = { id, pet, submissionKey, overList, kept };
+  const decision = intent === "reject" ? "reject" : "approve";
+  return (
+    <RecordPage
+      title="Request Details"
+      back={{ to: href("/adoption-requests") + search, label: "Back to Adoption Requests" }}
+      inDialog={overList}
+      alert={
+        result &&
+        !isReleaseBack &&
+        !isDecisionBack && (
+          <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
+        )
+      }
+      state={
+        <>
+          <div className={cluster}>
+            <InterestTag status={interest.status} />
+            {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
+          </div>
+          {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
+        </>
+      }
+      actions={
+        isOpen ? (
+          <DecisionForm
+            {...form}
+            whyNot={whyNot}
+            returned={isDecisionBack && result ? { decision, result } : undefined}
+          />
+        ) : isReleasable ? (
+          <AfterApproval
+            {...form}
+            waiting={waiting}
+            canAdopt={canBecomeAdopted(interest.listing_status)}
+            result={isReleaseBack ? result : undefined}
+          />
+        ) : undefined
+      }
+      history={<RequestHistory history={history} />}
+    >
+      <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
+        <div className={about}>
+          <Thumb picture={picture} />
+          <div>
+            <strong>{`${pet}, ${interest.listing_breed}`}</strong>
+            <Others interest={interest} waiting={waiting} />
+          </div>
+        </div>
+        <section className={stack.tight}>
+          <h2 className={smallTitle}>Message</h2>
+          <Prose text={interest.message} />
+        </section>
+        <Facts
+          rows={[
+            { label: "Requester", value: interest.name },
+            { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
+            { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
+            { label: "Date submitted", value: formatInstant(interest.created_at) },
+            { label: "Reference", value: formatReference(interest.reference) },
+            ...(agreed ? [{ label: "Agreed to", value: agreed }] : []),
+          ]}
+        />
+      </section>
+    </RecordPage>
+  );
+}
+
+/** The pet's status where it is not available, and how many other requests it has. */
+function Others({ interest, waiting }: { interest: Request; waiting: number }) {
+  const { listing_id, listing_status, status } = interest;
+  const others = waiting - (status === "pending" ? 1 : 0);
+  return (
+    <>
+      {listing_status !== "available" && ` (${listing_status})`}
+      {others > 0 && (
+        <>
+          <br />
+          <Link to={listHref(interestQueue, { pet: listing_id })}>
+            {others === 1 ? "1 more request" : `${others} more requests`}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns the values of a refused form. */
+function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
+  const chosen = rejectReasons.find(({ value }) => value === values?.template);
+  return [chosen?.text(pet), values?.reason, values?.privateNote];
+}

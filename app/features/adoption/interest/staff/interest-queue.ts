@@ -1,0 +1,64 @@
+import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
+import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { idPattern } from "#app/platform/ids.ts";
+import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
+import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+
+/** By the pet's name, the requester's or the day; with a minus the other way round. A search is in the queue's order. */
+const queueSorts = ["pet", "-pet", "name", "-name", "date", "-date"] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
+export const interestQueue = {
+  path: "/adoption-requests",
+  filters: { group: ["pet"], status: interestStatuses, pet: idPattern, sort: queueSorts },
+  // A page's query reads all rows before it, joined with their pets, so late pages are slow.
+  lastPage: 500,
+} as const satisfies ListDefinition;
+export type QueueQuery = ListQuery<typeof interestQueue>;
+
+/** What the queue tells the page that may lie over it as a dialog. */
+export type QueueContext = { overList: boolean; pinnedRowsWith: (id: string) => string };
+
+export type QueueRow = {
+  id: string;
+  listing_id: string;
+  listing_name: string;
+  listing_breed: string;
+  listing_status: ListingStatus;
+  picture: CardPicture | undefined;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: string;
+  status: InterestStatus;
+  /** It was just changed, and stands where it stood before. */
+  pinned: boolean;
+  /** How long a pending request has waited, as in `5 days`. */
+  waited: string | undefined;
+  undoable: boolean;
+  decided_at: string | null;
+};
+
+export type WaitingPet = {
+  id: string;
+  name: string;
+  breed: string;
+  status: ListingStatus;
+  /** How many requests wait for an answer, and since when the oldest does. */
+  waiting: number;
+  oldest: string;
+  waited: string;
+};
+
+/** The kept rows of a page after one more of its rows is changed, as a form sends them. */
+export function pinnedRowsWith(
+  rows: readonly { id: string; pinned: boolean }[],
+  id: string,
+): string {
+  const pinned = rows.flatMap((row, at) => (row.pinned ? [{ id: row.id, at }] : []));
+  const at = rows.findIndex((row) => row.id === id);
+  return formatPinnedRows(pinned, { id, at });
+}

@@ -1,0 +1,73 @@
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoInWords } from "#app/platform/undo.ts";
+import { interestQueue, type QueueQuery } from "./interest-queue.ts";
+
+/** No more are changed at once. */
+export const maxSelected = 50;
+
+export const selectedSteps = ["reject", "release"] as const;
+export type SelectedStep = (typeof selectedSteps)[number];
+
+/** One selected request, before and after the step. */
+export type SelectedRow = {
+  id: string;
+  name: string;
+  pet: string;
+  status: InterestStatus;
+  /** The step can be taken with it. */
+  fits: boolean;
+  /** The reader has taken that step with it. */
+  settled: boolean;
+  undoable: boolean;
+  /** Who decided what and when; empty while it waits. */
+  sentence: string;
+};
+
+/** As in `2 requests`. */
+export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
+
+/** Says how many a step has changed, and how many stay as they were. */
+export function decidedAll(step: SelectedStep, changed: number, of: number): string {
+  const done = `You ${step === "reject" ? "rejected" : "released"} ${count(changed)}.`;
+  return changed === of ? done : `${done} ${count(of - changed)} could not be changed.`;
+}
+
+/** Says how many were taken back, and how many could not be. */
+export function undoneAll(step: SelectedStep, changed: number, of: number): string {
+  const now = step === "reject" ? "waiting again" : "approved again";
+  const done = `Decision undone: ${count(changed)} ${changed === 1 ? "is" : "are"} ${now}.`;
+  if (changed === of) return done;
+  return `${done} ${count(of - changed)} could not be undone: ${notUndone}.`;
+}
+
+const notUndone = `they have changed since, or the ${undoInWords()} are over`;
+export const noneUndone = `Nothing could be undone: ${notUndone}.`;
+
+/** The fields of the form that takes a step with several requests back. */
+export function undoAllFields(
+  query: Partial<QueueQuery>,
+  step: SelectedStep,
+  ids: readonly string[],
+  until: string,
+) {
+  return { back: listHref(interestQueue, query), do: step, ids: ids.join(), until };
+}
+
+/** The address of a selection over a list: before the step, or with `done` what came of it. */
+export function selectedHref(
+  query: Partial<QueueQuery>,
+  step: SelectedStep,
+  ids: readonly string[],
+  done: boolean,
+): string {
+  const params = new URLSearchParams();
+  for (const name of [...Object.keys(interestQueue.filters), "q", "page"] as const) {
+    const value = query[name as keyof QueueQuery];
+    if (value && value !== 1) params.set(name, String(value));
+  }
+  params.set("do", step);
+  if (done) params.set("done", "1");
+  for (const id of ids) params.append("id", id);
+  return `${interestQueue.path}/selected?${params}`;
+}

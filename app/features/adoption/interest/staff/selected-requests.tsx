@@ -1,0 +1,172 @@
+import { href, Link } from "react-router";
+import { releaseAllReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
+import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoInWords } from "#app/platform/undo.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { interestQueue, type QueueQuery } from "./interest-queue.ts";
+import { rejectReasons } from "./reject-reasons.ts";
+import { sentences } from "./review.css.ts";
+import {
+  count,
+  type SelectedRow,
+  type SelectedStep,
+  selectedHref,
+  undoAllFields,
+} from "./selected-requests.ts";
+
+type SelectedRequestsProps = {
+  step: SelectedStep;
+  /** The step was taken: what came of it. */
+  isDone: boolean;
+  rows: SelectedRow[];
+  query: QueueQuery;
+  inDialog: boolean;
+  /** When the rows were read: what is changed later is not undone from here. */
+  loadedAt: string;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+const verbs = {
+  reject: { button: "Reject", done: "rejected", not: "is not pending, so it stays as it is" },
+  release: { button: "Release", done: "released", not: "is not approved, so it stays as it is" },
+} as const;
+
+/** Several requests at once: asked about before, told one by one after. */
+export function SelectedRequests(props: SelectedRequestsProps) {
+  const { step, isDone, rows, query, inDialog, returned } = props;
+  const fitting = rows.filter(({ fits }) => fits);
+  const title = isDone
+    ? `${count(rows.filter(({ settled }) => settled).length)} ${verbs[step].done}`
+    : `${verbs[step].button} ${count(fitting.length)}`;
+  return (
+    <RecordPage
+      title={title}
+      back={{ to: listHref(interestQueue, query), label: "Back to Adoption Requests" }}
+      inDialog={inDialog}
+      alert={returned && fitting.length === 0 && <ConflictPanel result={returned.result} />}
+      actions={isDone ? <UndoAll {...props} /> : undefined}
+    >
+      <section className={inDialog ? stack.even : `${sheet} ${stack.even}`} aria-label={title}>
+        <Table
+          caption={title}
+          captionHidden
+          columns={columnsFor(step, isDone, fitting.length === rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+        {rows.length === 0 && !returned && <p>No request is selected.</p>}
+        {!isDone && fitting.length > 0 && <Confirm {...props} fitting={fitting} />}
+      </section>
+    </RecordPage>
+  );
+}
+
+function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Column<SelectedRow>[] {
+  const outcome = ({ fits, settled, sentence }: SelectedRow) => {
+    if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
+    if (settled) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
+    return `Not changed. ${sentence}`;
+  };
+  return [
+    {
+      label: "Request",
+      kind: "heading",
+      cell: ({ id, name, pet }) => (
+        <TwoLines
+          first={<Link to={href("/adoption-requests/:id", { id })}>{name}</Link>}
+          second={pet}
+          title={`${name} for ${pet}`}
+        />
+      ),
+    },
+    { label: "Status", kind: "state", cell: ({ status }) => <InterestTag status={status} /> },
+    ...(isDone || !allFit
+      ? [{ label: "Outcome", kind: "text" as const, cell: (row: SelectedRow) => outcome(row) }]
+      : []),
+  ];
+}
+
+type ConfirmProps = SelectedRequestsProps & { fitting: SelectedRow[] };
+
+function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps) {
+  const ids = fitting.map(({ id }) => id);
+  const hidden = { back: listHref(interestQueue, query), ids: ids.join() };
+  const reasons = [
+    { value: "", label: "No reason given" },
+    ...rejectReasons.map(({ value, label }) => ({ value, label })),
+  ];
+  return (
+    <ActionForm
+      id="selected"
+      action={selectedHref(query, step, ids, false)}
+      className={stack.even}
+      intent={step}
+      submissionKey={submissionKey}
+      hidden={hidden}
+      fields={["template", "reason", "privateNote"]}
+      result={returned?.result}
+    >
+      {({ template, reason, privateNote }, pending) => (
+        <>
+          {step === "reject" && (
+            <div className={sentences}>
+              <RadioGroup
+                {...textField(template)}
+                defaultValue={textField(template).defaultValue ?? ""}
+                label="One reason for all"
+                options={reasons}
+                unmarked
+              />
+            </div>
+          )}
+          <TextArea
+            {...textField(reason)}
+            label={step === "reject" ? "Reason in your own words" : "Reason"}
+            required={step === "release"}
+            missing={releaseAllReasonMissing}
+            hint="Every one of them reads this."
+          />
+          <TextArea
+            {...textField(privateNote)}
+            label="Private note"
+            hint="Only staff ever see this."
+          />
+          <Button variant="danger" pending={pending} pendingText="Saving…">
+            {`${verbs[step].button} ${count(fitting.length)}`}
+          </Button>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** One button for all that can still be taken back. */
+function UndoAll({ step, rows, query, loadedAt, submissionKey }: SelectedRequestsProps) {
+  const undoable = rows.filter(({ undoable }) => undoable).map(({ id }) => id);
+  if (undoable.length === 0) return null;
+  return (
+    <>
+      <p>{`You can undo it for ${undoInWords()}. E-mails not sent yet.`}</p>
+      <ActionButton
+        action={href("/adoption-requests/selected")}
+        intent="undo"
+        submissionKey={submissionKey}
+        hidden={undoAllFields(query, step, undoable, loadedAt)}
+        variant="secondary"
+      >
+        {`Undo ${count(undoable.length)}`}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
+
+/** Events that the digest to staff reports: what applicants did, never what staff did. */
+export const staffEvents = ["interest-new", "interest-withdrawn", "promise-withdrawn"] as const;
+
+type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
+
+/** Returns the sentence of the digest about an event, with the request's present status. */
+export function staffSentence(
+  event: string,
+  { name, listing_name: pet, status }: NotifiedInterest,
+): string {
+  const who = safeName(name);
+  if (event === "promise-withdrawn") {
+    return `${who} withdrew the approved request for ${shorten(pet)}`;
+  }
+  if (event === "interest-withdrawn") return `${who} withdrew the request for ${shorten(pet)}`;
+  const since = status === "pending" ? "" : `; ${status} since`;
+  return `${who} asks for ${shorten(pet)}${since}`;
+}
+
+/** Cuts a visitor's text to 80 characters, so that each event takes one short line. */
+function shorten(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > 80 ? `${letters.slice(0, 80).join("")}…` : text;
+}

@@ -1,0 +1,146 @@
+/** A boarder's stays: their requests, who is with them, and what came with each pet. */
+
+import { sql } from "kysely";
+import {
+  type Stay,
+  type StayRow,
+  staysInContext,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
+import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import { expectedStatuses } from "#app/features/boarding/stay/stay.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+
+export type BoarderFilter = {
+  boarderId: string;
+  statuses?: readonly StayStatus[] | undefined;
+  terms?: readonly string[];
+};
+
+function staysOfBoarder(q: Queries, { boarderId, statuses, terms = [] }: BoarderFilter) {
+  let query = staysInContext(q).where("stays.boarder_id", "=", boarderId);
+  if (statuses) query = query.where("stays.status", "in", statuses);
+  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  return query;
+}
+
+/** A boarder's stays: what waits for an answer first, the newest first. */
+export async function listStaysOfBoarder(
+  q: Queries,
+  filter: BoarderFilter,
+  { limit, offset }: PageRange,
+): Promise<Stay[]> {
+  return staysOfBoarder(q, filter)
+    .orderBy(sql`case when stays.status = 'received' then 0 else 1 end`)
+    .orderBy("stays.created_at", "desc")
+    .orderBy("stays.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** A boarder's stays, the newest first, from the one after `after` on. */
+export async function listNewestOfBoarder(
+  q: Queries,
+  boarderId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  let query = staysOfBoarder(q, { boarderId });
+  if (after) query = query.where("stays.id", "<", after);
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** How many of a boarder's stays are in each state. */
+export async function countStaysOfBoarder(q: Queries, boarderId: string) {
+  const rows = await q
+    .selectFrom("stays")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("boarder_id", "=", boarderId)
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) as Partial<
+    Record<StayStatus, number>
+  >;
+}
+
+/** Pets that are with a boarder now, by their names. */
+export async function listPetsHere(q: Queries, boarderId: string): Promise<StayRow[]> {
+  return staysOfBoarder(q, { boarderId, statuses: ["checked_in"] })
+    .orderBy("stays.pet_key")
+    .orderBy("stays.id")
+    .execute();
+}
+
+/** Stays that a boarder expects from today until a day, by their first day; those that should have begun, too. */
+export async function listArriving(
+  q: Queries,
+  boarderId: string,
+  { today, last }: { today: string; last: string },
+): Promise<StayRow[]> {
+  return staysOfBoarder(q, { boarderId, statuses: expectedStatuses })
+    .where("stays.start_day", "<=", last)
+    .where("stays.end_day", ">=", today)
+    .orderBy("stays.start_day")
+    .orderBy("stays.id")
+    .limit(100)
+    .execute();
+}
+
+/** What came with the pet of a stay. */
+export async function listItems(q: Queries, stayId: string) {
+  return q
+    .selectFrom("stay_items")
+    .select(["position", "name", "returned"])
+    .where("stay_id", "=", stayId)
+    .orderBy("position")
+    .execute();
+}
+
+export async function insertItems(
+  q: Queries,
+  stayId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.map((name, index) => {
+    return { stay_id: stayId, position: index + 1, name, returned: 0 as const };
+  });
+  await q.insertInto("stay_items").values(rows).execute();
+}
+
+/** Deletes what was noted of what came with a pet. */
+export async function deleteItems(q: Queries, stayId: string): Promise<void> {
+  await q.deleteFrom("stay_items").where("stay_id", "=", stayId).execute();
+}
+
+/** Whether anything was noted about a pet while it was with its boarder. */
+export async function hasCareEntries(q: Queries, stayId: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("care_entries")
+    .select("id")
+    .where("stay_id", "=", stayId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Takes back what `returnItems` ticked. */
+export async function unreturnItems(q: Queries, stayId: string): Promise<void> {
+  await q.updateTable("stay_items").set({ returned: 0 }).where("stay_id", "=", stayId).execute();
+}
+
+/** Ticks what goes back with the pet. */
+export async function returnItems(
+  q: Queries,
+  stayId: string,
+  positions: readonly number[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  await q
+    .updateTable("stay_items")
+    .set({ returned: 1 })
+    .where("stay_id", "=", stayId)
+    .where("position", "in", positions)
+    .execute();
+}

@@ -1,0 +1,203 @@
+import { listViews } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import type { Stay, StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  type BoarderView,
+  boarderSeesDetails,
+  type boarderStayList,
+  boarderViews,
+  canWrite,
+  isErased,
+  nightsOf,
+  type StayStatus,
+  upcomingStatuses,
+} from "#app/features/boarding/stay/stay.ts";
+import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  listLastChanges,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { shownPhone } from "#app/platform/phone.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { type StepView, type UndoView, undoRemark } from "#app/platform/steps/steps.ts";
+import { readThread } from "#app/platform/threads/read-thread.server.ts";
+import { threadReader } from "#app/platform/threads/threads.ts";
+import { findBoardedStay } from "./boarded-stay.server.ts";
+import {
+  countStaysOfBoarder,
+  listArriving,
+  listItems,
+  listPetsHere,
+  listStaysOfBoarder,
+} from "./boarder-stays.queries.server.ts";
+
+/** A stay as its boarder's list shows it. */
+export type BoarderStayRow = {
+  id: string;
+  pet: string;
+  breed: string;
+  owner: string;
+  ownerId: string | null;
+  start: string;
+  end: string;
+  nights: number;
+  sentAt: string;
+  /** Booked by its owner, or handed over by staff. */
+  source: "request" | "booking";
+  status: StayStatus;
+  steps: StepView[];
+  undo: UndoView | undefined;
+};
+
+/** One page of a boarder's requests, with the count of each view: what waits for an answer first, the newest first. */
+export async function listForBoarder(
+  services: AppServices,
+  actor: Actor,
+  { show, q: typed, page }: ListQuery<typeof boarderStayList>,
+) {
+  const { reader } = services.db;
+  const statuses = show ? boarderViews[show] : typed ? undefined : upcomingStatuses;
+  const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
+  const { rows, more } = await paginate(page, (place) => listStaysOfBoarder(reader, filter, place));
+  const byStatus = await countStaysOfBoarder(reader, actor.id);
+  const count = (statuses: readonly StayStatus[]) =>
+    statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+  const views = Object.entries(boarderViews).map(([view, some]) => [view, count(some)]);
+  return {
+    rows: await boarderRows(reader, rows, actor, services.now()),
+    more,
+    open: count(upcomingStatuses),
+    counts: Object.fromEntries(views) as Record<BoarderView, number>,
+  };
+}
+
+async function boarderRows(
+  q: Queries,
+  stays: readonly Stay[],
+  actor: Actor,
+  now: Date,
+): Promise<BoarderStayRow[]> {
+  return (await withBoarderSteps(q, stays, actor, now)).map((stay) => {
+    const { id, status, source, start_day: start, end_day: end, steps, undo } = stay;
+    return {
+      id,
+      status,
+      source,
+      start,
+      end,
+      nights: nightsOf(start, end).length,
+      steps,
+      undo,
+      pet: stay.pet_name,
+      breed: stay.pet_breed,
+      owner: stay.owner_name,
+      ownerId: stay.owner_id,
+      sentAt: stay.created_at,
+    };
+  });
+}
+
+/** These with what their boarder may do with each now, at one tap. */
+export async function withBoarderSteps(
+  q: Queries,
+  stays: readonly Stay[],
+  actor: { id: string; name: string },
+  now: Date,
+) {
+  const taker = { party: "boarder", actor };
+  const ids = stays.map(({ id }) => id);
+  const last = await listLastChanges(q, "stay", ids);
+  return stays.map((stay) => ({
+    ...stay,
+    steps: viewSteps(staySteps, "boarder", stay, now),
+    undo: viewUndo(staySteps, stay, last.get(stay.id), taker, now),
+  }));
+}
+
+/**
+ * A stay as its boarder sees it, with the steps they may take now; undefined for another's. Files, and how to reach
+ * people, are there as long as `boarderSeesDetails`.
+ */
+export async function findForBoarder(services: AppServices, actor: Actor, id: string) {
+  const { reader } = services.db;
+  const stay = await findBoardedStay(reader, actor.id, id);
+  if (!stay) return undefined;
+  const now = services.now();
+  const taker = { party: "boarder", actor };
+  const history = await listSharedHistory(reader, "stay", id);
+  const isSeen = boarderSeesDetails(stay, now);
+  return {
+    stay: {
+      id,
+      status: stay.status,
+      source: stay.source,
+      pet: stay.pet_name,
+      breed: stay.pet_breed,
+      start: stay.start_day,
+      end: stay.end_day,
+      owner: stay.owner_name,
+      phone: isSeen ? stay.phone_key : "",
+      medications: isSeen ? stay.medications : "",
+      reference: stay.reference,
+      erased: isErased(stay),
+    },
+    facts: isSeen ? factsFor(stay) : daysOf(stay),
+    files: isSeen ? await listViews(reader, id) : [],
+    items: (await listItems(reader, id)).map(({ position, name, returned }) => {
+      return { position, name, returned: returned === 1 };
+    }),
+    thread: await readThread(services, { entity: "stay", id }, threadReader(actor)),
+    canWrite: !isErased(stay) && canWrite(stay, { as: "boarder", id: actor.id }, now),
+    history: history.map(({ id, at, actor_name, to_status, reason, ...change }) => {
+      return { id, at, actor_name, to_status, reason, remark: undoRemark(change) };
+    }),
+    steps: viewSteps(staySteps, "boarder", stay, now),
+    undo: viewUndo(staySteps, stay, history.at(-1), taker, now),
+  };
+}
+
+type Fact = { label: string; value: string };
+
+function daysOf(stay: StayRow): Fact[] {
+  return [
+    { label: "Start Date", value: formatDay(stay.start_day) },
+    { label: "End Date", value: formatDay(stay.end_day) },
+    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+  ];
+}
+
+/** What a boarder has to know of a pet, in the order in which they need it. */
+function factsFor(stay: StayRow): Fact[] {
+  const both = (name: string, phone: string) =>
+    [name, shownPhone(phone)].filter(Boolean).join(", ");
+  const years = stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years`;
+  return [
+    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Medications", value: stay.medications },
+    { label: "Allergies", value: stay.allergies },
+    { label: "Special Instructions", value: stay.special_instructions },
+    { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
+    { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
+    { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
+    { label: "Pet", value: [stay.pet_breed, stay.pet_age && years].filter(Boolean).join(", ") },
+    ...daysOf(stay),
+    { label: "Vaccination Card", value: stay.brings_card ? "The owner brings it" : "" },
+  ];
+}
+
+/** Who is with a boarder now, who arrives within `arrivalDays`, and who leaves today or should have left. */
+export async function listPresence(services: AppServices, actor: Actor) {
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  const here = await listPetsHere(reader, actor.id);
+  const last = addDays(today, arrivalDays);
+  const arriving = await listArriving(reader, actor.id, { today, last });
+  return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
+}

@@ -1,0 +1,135 @@
+import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import { OwnFiles } from "#app/features/boarding/stay/public/follow-stay.tsx";
+import { ownBookingsPath, ownStayPath, stayMessages } from "#app/features/boarding/stay/stay.ts";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import type { OwnStayPage } from "./own-stays.ts";
+
+type OwnStayProps = {
+  stay: OwnStayPage;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+/** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
+export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
+  const { id, pet, petId, boarder, boarderId, status, next, ownerView, reference } = stay;
+  const { result, intent } = returned ?? {};
+  const steps = ownerView.steps.filter(({ name }) => name !== "answer");
+  const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
+  return (
+    <RecordPage
+      title={`The stay of ${pet}`}
+      back={{ to: ownBookingsPath, label: "Back to My Bookings" }}
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
+      state={
+        <>
+          <div className={cluster}>
+            <StayTag status={status} />
+          </div>
+          <p>{next}</p>
+        </>
+      }
+      actions={
+        (steps.length > 0 || ownerView.undo) && (
+          <Steps
+            steps={steps}
+            submissionKey={submissionKey}
+            returned={returned}
+            action={ownStayPath(id)}
+            undo={ownerView.undo}
+          />
+        )
+      }
+      history={
+        <ol className={stack.tight}>
+          {ownerView.history.map(({ at, status: to, reason, remark }) => (
+            <li key={at + to}>
+              <span className={cluster}>
+                <StayTag status={to} /> {formatInstant(at)} {remark}
+              </span>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {(ownerView.thread.length > 0 || ownerView.answerable || stay.canWrite) && (
+        <div className={sheet}>
+          <Thread
+            entries={ownerView.thread}
+            reader="owner"
+            none={`Here you and ${boarder ?? "our team"} can write to each other.`}
+          >
+            {ownerView.answerable ? (
+              <ActionForm
+                id="answer"
+                intent="answer"
+                action={ownStayPath(id)}
+                className={stack.even}
+                submissionKey={submissionKey}
+                fields={["answer"]}
+                result={intent === "answer" ? result : undefined}
+              >
+                {({ answer }, pending) => (
+                  <>
+                    <TextArea
+                      {...textField(answer)}
+                      label="Your answer"
+                      required
+                      rows={4}
+                      missing="Please write your answer"
+                    />
+                    <div>
+                      <Button pending={pending}>Answer</Button>
+                    </div>
+                  </>
+                )}
+              </ActionForm>
+            ) : stay.canWrite ? (
+              <ThreadForm
+                action={ownStayPath(id)}
+                submissionKey={submissionKey}
+                result={intent === "message" ? result : undefined}
+                hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
+              />
+            ) : (
+              <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+            )}
+          </Thread>
+        </div>
+      )}
+      <StayDiary days={ownerView.diary} linkPhotos />
+      <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
+        <h2 id="agreed">What was agreed</h2>
+        <Facts
+          rows={ownerView.facts.map(({ label, value }) => {
+            if (label === "Pet" && petId) {
+              const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
+              return { label, value: <Link to={to}>{value}</Link> };
+            }
+            if (label === "Boarder" && stay.isBooking && boarder && boarderId) {
+              const to = href("/dashboard/pet-owner/boarders/:id", { id: boarderId });
+              return { label, value: stay.isListed ? <Link to={to}>{value}</Link> : value };
+            }
+            return { label, value };
+          })}
+        />
+        <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
+      </section>
+      <OwnFiles ownerView={ownerView} reference={reference} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,141 @@
+/** A person's stays: those that they booked, and those asked for with an address that is theirs. */
+
+import { sql } from "kysely";
+import { type Stay, staysInContext } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { calledOffStatuses, openStatuses } from "#app/features/boarding/stay/stay.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+
+/** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
+export type StayOwner = { id: string; emailKey: string | undefined };
+
+function ownedBy({ id, emailKey }: StayOwner) {
+  const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
+  if (!emailKey) return booked;
+  return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
+}
+
+/** A person's stays, newest first. */
+export async function listStaysOf(q: Queries, owner: StayOwner, page: PageRange): Promise<Stay[]> {
+  return staysInContext(q)
+    .where(ownedBy(owner))
+    .orderBy("stays.created_at", "desc")
+    .orderBy("stays.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** One of a person's stays; undefined for another's. */
+export async function findStayOf(
+  q: Queries,
+  owner: StayOwner,
+  id: string,
+): Promise<Stay | undefined> {
+  return staysInContext(q).where("stays.id", "=", id).where(ownedBy(owner)).executeTakeFirst();
+}
+
+export type OwnStayFilter = {
+  owner: StayOwner;
+  /** To come or under way, over, or closed without having happened; all but the last. */
+  show: "coming" | "past" | "cancelled" | "standing";
+};
+
+function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
+  let query = staysInContext(q).where(ownedBy(owner));
+  if (show === "cancelled") {
+    query = query.where("stays.status", "in", calledOffStatuses);
+  } else if (show === "standing") {
+    query = query.where("stays.status", "not in", calledOffStatuses);
+  } else if (show === "past") {
+    query = query.where("stays.status", "=", "checked_out");
+  } else {
+    query = query.where(sql<boolean>`stays.status in ${literals(openStatuses)}`);
+  }
+  return query;
+}
+
+/** A person's stays by their first day: those to come from the next one on, the others from the last one back. */
+export async function listOwnStays(
+  q: Queries,
+  filter: OwnStayFilter,
+  page: PageRange,
+): Promise<Stay[]> {
+  const direction = filter.show === "coming" ? "asc" : "desc";
+  return ownStaysMatching(q, filter)
+    .orderBy("stays.start_day", direction)
+    .orderBy("stays.id", direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
+export async function listStandingStays(
+  q: Queries,
+  owner: StayOwner,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  let query = staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "not in", calledOffStatuses);
+  if (after) query = query.where("stays.id", "<", after);
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countOwnStays(
+  q: Queries,
+  filter: OwnStayFilter,
+  max: number,
+): Promise<number> {
+  return countRows(q, ownStaysMatching(q, filter).clearSelect().select("stays.id"), max);
+}
+
+/** A person's stays whose words all match, newest first. */
+export async function searchOwnStays(
+  q: Queries,
+  owner: StayOwner,
+  terms: readonly string[],
+  limit: number,
+): Promise<Stay[]> {
+  let query = staysInContext(q).where(ownedBy(owner));
+  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** Those of a person's stays about which a question waits, the longest wait first. */
+export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
+  return staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "=", sql.lit("needs_info" as const))
+    .orderBy("stays.updated_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Those of these stays that are this person's. */
+export async function listOwnStaysByIds(
+  q: Queries,
+  owner: StayOwner,
+  ids: readonly string[],
+): Promise<Stay[]> {
+  if (ids.length === 0) return [];
+  return staysInContext(q).where("stays.id", "in", ids).where(ownedBy(owner)).execute();
+}
+
+/** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
+export async function listPetsToBoard(q: Queries, ownerId: string) {
+  return q
+    .selectFrom("pets")
+    .select(["id", "name", "species", "allergies", "medicines"])
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,126 @@
+/** Stays as their owner sees them: those that the account booked, and requests with its confirmed address. */
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findBookableBoarder } from "#app/features/boarding/capacity/take-places.server.ts";
+import {
+  findStayStatus,
+  ownerOf,
+  priceOf,
+} from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { listOpenStaysOfPet, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { canWrite, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  type HistoryEntry,
+  listLastChanges,
+} from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  countOwnStays,
+  findStayOf,
+  listOwnStays,
+  listStandingStays,
+  type OwnStayFilter,
+  type StayOwner,
+} from "./own-stays.queries.server.ts";
+import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
+
+/** Whose stays an account sees: an unconfirmed address joins nothing. */
+export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<StayOwner> {
+  const person = await findPerson(q, id);
+  const isConfirmed = person?.email_verified_at != null;
+  return { id, emailKey: isConfirmed ? person.email_key : undefined };
+}
+
+/** An owner's stays: those to come or under way, over, closed without having happened, or all but these. */
+export async function listStaysOfOwner(
+  q: Queries,
+  actor: Actor,
+  show: OwnStayFilter["show"],
+  { limit, now }: { limit: number; now: Date },
+): Promise<OwnStayRow[]> {
+  const filter = { owner: await stayOwner(q, actor), show };
+  const stays = await listOwnStays(q, filter, { limit, offset: 0 });
+  const ids = stays.map(({ id }) => id);
+  const last = await listLastChanges(q, "stay", ids);
+  return stays.map((stay) => showOwnStay(stay, last.get(stay.id), now));
+}
+
+/** How many of an owner's stays are to come or under way, counted no further than `most`. */
+export async function countComingStays(q: Queries, actor: Actor, max: number): Promise<number> {
+  return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, max);
+}
+
+/** Returns up to `limit` of an owner's stays but those that will not take place, the newest first, after one. */
+export async function listOwnStanding(
+  { db }: AppServices,
+  actor: Actor,
+  page: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  return listStandingStays(db.reader, await stayOwner(db.reader, actor), page);
+}
+
+/** One of an owner's stays as it is stored; undefined for another's. */
+export async function findOwnStay(
+  { db }: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<Stay | undefined> {
+  if (!isId(id)) return undefined;
+  return findStayOf(db.reader, await stayOwner(db.reader, actor), id);
+}
+
+function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
+  const { id, status, start_day, end_day, pet_name, boarder_name } = stay;
+  return {
+    id,
+    status,
+    startDay: start_day,
+    endDay: end_day,
+    pet: pet_name,
+    boarder: boarder_name,
+    nights: nightsOf(start_day, end_day).length,
+    price: priceOf(stay),
+    cancellable: canTake(staySteps, "owner", "cancel", stay, now),
+    undo: viewUndo(staySteps, stay, last, ownerOf(stay), now),
+  };
+}
+
+/** One of an owner's stays with all that its reference shows; undefined for another's. */
+export async function viewOwnStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<OwnStayPage | undefined> {
+  if (!isId(id)) return undefined;
+  const q = services.db.reader;
+  const stay = await findStayOf(q, await stayOwner(q, actor), id);
+  if (!stay) return undefined;
+  const reader = { isSender: false, personId: actor.id };
+  const followed = await findStayStatus(services, stay.reference, reader);
+  if (!followed?.ownerView) return undefined;
+  return {
+    ...showOwnStay(stay, (await listLastChanges(q, "stay", [id])).get(id), services.now()),
+    reference: stay.reference,
+    petId: stay.pet_id,
+    boarderId: stay.boarder_id,
+    isBooking: stay.source === "booking",
+    isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),
+    canWrite: canWrite(stay, { as: "owner" }, services.now()),
+    next: followed.next,
+    ownerView: followed.ownerView,
+  };
+}
+
+/** Says which stays of a pet are still open, a few words each, in the caller's transaction. */
+export async function listOpenStays(trx: Queries, petId: string): Promise<string[]> {
+  const stays = await listOpenStaysOfPet(trx, petId);
+  return stays.map((stay) => {
+    const boarder = stay.boarder_name ? ` with ${stay.boarder_name}` : "";
+    return `a stay ${daysInWords(stay)}${boarder}`;
+  });
+}

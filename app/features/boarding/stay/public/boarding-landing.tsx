@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
+import { counted } from "#app/platform/in-words.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { Art } from "#app/ui/picture/art.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
+import * as css from "./boarding-landing.css.ts";
+
+const features = [
+  {
+    title: "Home Away From Home",
+    icon: "home",
+    text: "Your pet lives in a real home with a boarder whom we have met, not in a cage.",
+  },
+  {
+    title: "Safe & Secure",
+    icon: "check",
+    text: "Every boarder is verified by our team, and a place is never given away twice.",
+  },
+  {
+    title: "Flexible Scheduling",
+    icon: "calendar",
+    text: `A day, a weekend or up to ${maxNightsInWords()}: you say when your pet comes and goes.`,
+  },
+  {
+    title: "Loving Care",
+    icon: "heart",
+    text: "The same food, the same words, the same walks: we follow what you tell us.",
+  },
+] as const;
+
+const included = [
+  "24/7 Professional Care",
+  "Daily Exercise & Playtime",
+  "Medication Administration",
+  "Regular Health Monitoring",
+  "Photo Updates",
+  "Emergency Vet Access",
+];
+
+/** All parts of specification 2.9, in its order. */
+export function BoardingLanding() {
+  const { answerHours } = useSite();
+  return (
+    <div className={css.page}>
+      <section className={css.hero}>
+        <div className={`${wrap} ${stack.even}`}>
+          <div>
+            <ButtonLink to={href("/")} variant="quiet">
+              Back to Website
+            </ButtonLink>
+          </div>
+          <div className={css.columns}>
+            <div className={stack.even}>
+              <h1 className={css.title}>Pet Boarding</h1>
+              <p className={css.lead}>
+                {`Going away? Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}, and you follow everything without an account.`}
+              </p>
+              <div className={cluster}>
+                <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>
+              </div>
+            </div>
+            <Art className={css.art} name="sitting" width={480} height={480} first />
+          </div>
+        </div>
+      </section>
+      <section className={wrap} aria-label="Why with us">
+        <ul className={css.features}>
+          {features.map(({ title, icon, text }) => (
+            <li key={title} className={css.feature}>
+              <Icon name={icon} className={css.sign} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`${wrap} ${css.columns}`}>
+        <div className={stack.even}>
+          <h2>What's Included</h2>
+          <ul className={css.included}>
+            {included.map((one) => (
+              <li key={one} className={css.line}>
+                <Icon name="check" />
+                {one}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <ButtonLink to={href("/pet-boarding/form")}>Start Booking Process</ButtonLink>
+          </div>
+        </div>
+        <Art className={css.art} name="intro" width={480} height={360} />
+      </section>
+      <section className={css.band}>
+        <figure className={`${wrap} ${stack.tight}`}>
+          <p className={css.stars} role="img" aria-label="Five of five stars">
+            ★★★★★
+          </p>
+          <blockquote className={css.quote}>
+            “I left Milo for ten days and got a picture every evening. He came back a little rounder
+            and did not want to leave.”
+          </blockquote>
+          <figcaption className={css.who}>Mrs Adékúnlé, Surulere</figcaption>
+        </figure>
+      </section>
+    </div>
+  );
+}

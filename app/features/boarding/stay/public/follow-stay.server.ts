@@ -1,0 +1,197 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
+import {
+  findStayByReference,
+  listStayMessages,
+  type Stay,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  canAddFiles,
+  isErased,
+  nightsOf,
+  type StayStatus,
+} from "#app/features/boarding/stay/stay.ts";
+import { listFilesOf } from "#app/features/boarding/stay/stay-file.queries.server.ts";
+import { fileKinds, maxPhotos, type StayFileView } from "#app/features/boarding/stay/stay-file.ts";
+import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { shownPhone } from "#app/platform/phone.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { undoRemark } from "#app/platform/steps/steps.ts";
+import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
+import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
+import type { StayStatusView } from "./follow-stay.ts";
+
+export { threadEntry };
+
+/** Who reads: the browser that sent it or proved to, or somebody signed in. */
+export type StayReader = { isSender: boolean; personId?: string | undefined };
+
+/** Returns the stay behind a reference, all of it only to its owner; undefined for an unknown one. */
+export async function findStayStatus(
+  services: AppServices,
+  typed: string,
+  reader: StayReader,
+): Promise<StayStatusView | undefined> {
+  const reference = readReference(typed);
+  const q = services.db.reader;
+  const stay = reference && (await findStayByReference(q, reference));
+  if (!stay) return undefined;
+  const isTheirs = await isOwner(q, stay, reader);
+  const followed = {
+    reference: stay.reference,
+    kind: "Boarding request",
+    status: stay.status,
+    sentAt: stay.created_at,
+    changedAt: stay.updated_at,
+    next: nextStayStep(stay.status, {
+      pet: isTheirs ? stay.pet_name : "the pet",
+      answerHours: services.site.answerHours,
+      booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
+    }),
+    erased: isErased(stay),
+  } as const;
+  if (!isTheirs) return { ...followed, ownerView: undefined };
+  const now = services.now();
+  const files = await listViews(q, stay.id);
+  const open = canAddFiles(stay.status);
+  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const history = await listSharedHistory(q, "stay", stay.id);
+  return {
+    ...followed,
+    ownerView: {
+      pet: stay.pet_name,
+      facts: factsOf(stay),
+      files,
+      missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
+      canAddPhotos: open && photos < maxPhotos,
+      thread: reader.personId
+        ? await readThread(
+            services,
+            { entity: "stay", id: stay.id },
+            { id: reader.personId, isProvider: false },
+          )
+        : (await listStayMessages(q, stay.id)).map(threadEntry),
+      diary: await readDiary(q, stay.id),
+      answerable: canTake(staySteps, "owner", "answer", stay, now),
+      steps: viewSteps(staySteps, "owner", stay, now),
+      undo: viewUndo(staySteps, stay, history.at(-1), ownerOf(stay), now),
+      erasable: stay.status !== "checked_in",
+      history: history.map(({ at, to_status, reason, step, undone_at }) => {
+        return {
+          at,
+          status: to_status as StayStatus,
+          reason,
+          remark: undoRemark({ step, undone_at }),
+        };
+      }),
+    },
+  };
+}
+
+/** Its owner takes steps under the name of the form, signed in or not. */
+export function ownerOf({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
+  return { party: "owner", actor: { name } };
+}
+
+/** The files of a stay as pages show them. */
+export async function listViews(q: Queries, stayId: string): Promise<StayFileView[]> {
+  const files = await listFilesOf(q, stayId);
+  return files.map(({ id, kind, file_name: fileName, bytes, type }) => {
+    return { id, kind, fileName, bytes, isPicture: type.startsWith("image/") };
+  });
+}
+
+/** Everything that was typed, as people read it. */
+export function factsOf(stay: Stay): { label: string; value: string }[] {
+  const both = (name: string, phone: string) =>
+    [name, shownPhone(phone)].filter(Boolean).join(", ");
+  const facts = [
+    { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
+    { label: "Age", value: ageOf(stay) },
+    { label: "Start Date", value: formatDay(stay.start_day) },
+    { label: "End Date", value: formatDay(stay.end_day) },
+    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+    { label: "Price", value: priceOf(stay) },
+    { label: "Owner", value: stay.owner_name },
+    { label: "Email", value: stay.owner_email },
+    { label: "Phone", value: shownPhone(stay.owner_phone) },
+    { label: "Allergies", value: stay.allergies },
+    { label: "Medications", value: stay.medications },
+    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Special Instructions", value: stay.special_instructions },
+    { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
+    { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
+    { label: "Vaccination Card", value: stay.brings_card ? "I will bring the card" : "" },
+    ...(stay.boarder_name
+      ? [
+          {
+            label: "Boarder",
+            value: both(stay.boarder_name, stay.boarder_phone ?? ""),
+          },
+        ]
+      : []),
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
+/** Empty where the owner never said it. */
+function ageOf({ pet_age }: Pick<Stay, "pet_age">): string {
+  if (pet_age === "") return "";
+  return pet_age === "1" ? "1 year" : `${pet_age} years`;
+}
+
+/** What a booking costs, as it was when it was made; empty for a public request. */
+export function priceOf(
+  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
+): string {
+  if (stay.source === "request") return "";
+  return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
+}
+
+/**
+ * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that booked it, or with
+ * the address of a request, which counts as theirs once they have confirmed it.
+ */
+export async function isOwner(
+  q: Queries,
+  stay: Pick<Stay, "email_key" | "owner_email" | "source" | "owner_id">,
+  { isSender, personId }: StayReader,
+): Promise<boolean> {
+  if (isErased(stay)) return false;
+  if (isSender || !personId) return isSender;
+  if (stay.source === "booking") return stay.owner_id === personId;
+  const person = await findPerson(q, personId);
+  return person?.email_verified_at != null && person.email_key === stay.email_key;
+}
+
+/** As `isOwner`, by the reference; false for an unknown one. */
+export async function isStayOwner(
+  services: AppServices,
+  reference: string,
+  reader: StayReader,
+): Promise<boolean> {
+  const stay = await findStayByReference(services.db.reader, reference);
+  return stay !== undefined && isOwner(services.db.reader, stay, reader);
+}
+
+/**
+ * Verifies the owner by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
+ * five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ */
+export async function verifyStayOwner(
+  services: AppServices,
+  typed: string,
+  digits: string,
+): Promise<Outcome<{ reference: string }>> {
+  const reference = readReference(typed);
+  const stay = reference && (await findStayByReference(services.db.reader, reference));
+  if (!stay) return refused("NOT_FOUND");
+  return verifySenderDigits(services, { reference: stay.reference, phone: stay.phone_key }, digits);
+}

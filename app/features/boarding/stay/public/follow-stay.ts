@@ -1,0 +1,42 @@
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { FileKind, StayFileView } from "#app/features/boarding/stay/stay-file.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+
+/** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
+export type StayStatusView = {
+  reference: string;
+  kind: "Boarding request";
+  status: StayStatus;
+  sentAt: string;
+  changedAt: string;
+  next: string;
+  /** Its owner was erased. */
+  erased: boolean;
+  /** Only for the sender: the whole request, its files, its thread and its history. */
+  ownerView:
+    | {
+        pet: string;
+        facts: { label: string; value: string }[];
+        files: StayFileView[];
+        /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
+        missing: FileKind[];
+        canAddPhotos: boolean;
+        thread: ThreadEntry[];
+        /** What was noted while the pet was with its boarder, the newest day first. */
+        diary: DiaryDay[];
+        answerable: boolean;
+        /** What its owner may do now. */
+        steps: StepView[];
+        undo: UndoView | undefined;
+        erasable: boolean;
+        history: {
+          at: string;
+          status: StayStatus;
+          reason: string | null;
+          remark: string | undefined;
+        }[];
+      }
+    | undefined;
+};

@@ -1,0 +1,279 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import {
+  type FileField as Field,
+  fileFields,
+  maxPhotos,
+} from "#app/features/boarding/stay/stay-file.ts";
+import * as css from "#app/features/boarding/stay/stay-parts.css.ts";
+import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { undoIntent, undoSentence } from "#app/platform/steps/steps.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { FileField } from "#app/ui/field/file-field.tsx";
+import { readableTypes } from "#app/ui/field/picture-field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
+import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
+import type { StayStatusView } from "./follow-stay.ts";
+import { documentTypes } from "./stay-form.tsx";
+
+/** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
+type OwnStayStep = "answer" | "cancel" | "file";
+
+type StayStatusPageProps = {
+  followed: StayStatusView;
+  submissionKey: string;
+  consents: readonly GivenConsent[];
+  /** Of a form that came back. */
+  result: SubmissionResult | undefined;
+};
+
+/** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
+export function StayStatusPage(props: StayStatusPageProps) {
+  const { followed, submissionKey, consents, result } = props;
+  const { reference, ownerView, kind, status, next, sentAt, changedAt, erased } = followed;
+  return (
+    <div className={wrap}>
+      <PageHeader title={ownerView ? `The stay of ${ownerView.pet}` : kind} />
+      <div className={split}>
+        <div className={stack.wide}>
+          <div className={`${sheet} ${stack.even}`}>
+            {ownerView && result && <Refusal result={result} />}
+            {result && !ownerView?.answerable && <Unsent result={result} />}
+            <div>
+              <StayTag status={status} />
+            </div>
+            <p>{next}</p>
+            <StatusFacts followed={{ reference, sentAt, changedAt }} />
+          </div>
+          {ownerView && <StayDiary days={ownerView.diary} />}
+          {ownerView && (
+            <Thread
+              ownerView={ownerView}
+              reference={reference}
+              submissionKey={submissionKey}
+              result={result}
+            />
+          )}
+          {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
+        </div>
+        {ownerView ? (
+          <Whole
+            ownerView={ownerView}
+            reference={reference}
+            submissionKey={submissionKey}
+            consents={consents}
+          />
+        ) : (
+          !erased && <VerifySenderForm reference={reference} what="request" result={result} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Whole = NonNullable<StayStatusView["ownerView"]>;
+type OwnProps = { ownerView: Whole; reference: string; submissionKey: string };
+
+/** What is wrong with a form that came back; a file's message has no field to lead to any more. */
+function Refusal({ result }: { result: SubmissionResult }) {
+  const errors = Object.entries(result.error ?? {});
+  const [title] = errors.find(([name]) => name === "")?.[1] ?? [];
+  const others = errors.flatMap(([name, messages]) => (name === "" ? [] : (messages ?? [])));
+  return (
+    <ErrorSummary
+      title={title ?? "This could not be sent"}
+      errors={others.map((message) => ({ message }))}
+    />
+  );
+}
+
+/** What was typed in a form that is not on the page any more, to be copied. */
+function Unsent({ result }: { result: SubmissionResult }) {
+  const answer = result.initialValue?.answer;
+  if (typeof answer !== "string" || answer === "") return null;
+  return (
+    <div>
+      <h2>What you wrote</h2>
+      <Prose text={answer} />
+    </div>
+  );
+}
+
+function Thread({
+  ownerView,
+  reference,
+  submissionKey,
+  result,
+}: OwnProps & { result: SubmissionResult | undefined }) {
+  const [, fields] = useForm<{ answer: string }>({ id: "stay-answer", lastResult: result ?? null });
+  if (ownerView.thread.length === 0) return null;
+  const values = { intent: "answer" satisfies OwnStayStep, key: submissionKey };
+  return (
+    <section className={stack.even} aria-labelledby="thread">
+      <h2 id="thread">Questions and answers</h2>
+      <Messages entries={ownerView.thread} reader="owner" />
+      {ownerView.answerable && (
+        <PlainForm
+          action={href("/r/:reference", { reference })}
+          className={`${sheet} ${stack.even}`}
+          draft="answer"
+        >
+          <ErrorSummary errors={summaryOf([fields.answer])} autoFocus={false} />
+          <HiddenFields values={values} />
+          <TextArea
+            {...textField(fields.answer)}
+            label="Your answer"
+            required
+            rows={4}
+            missing="Please write your answer"
+          />
+          <div>
+            <Button>Answer</Button>
+          </div>
+        </PlainForm>
+      )}
+    </section>
+  );
+}
+
+/** The files of a stay for its owner, with what can still be sent. */
+export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | "reference">) {
+  const { files, missing, canAddPhotos } = ownerView;
+  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const open = (Object.keys(fileFields) as Field[]).filter((field) =>
+    field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
+  );
+  if (files.length === 0 && open.length === 0) return null;
+  return (
+    <section className={stack.even} aria-labelledby="files">
+      <h2 id="files">Pictures and documents</h2>
+      {files.length > 0 ? (
+        <StayFiles files={files} />
+      ) : (
+        <p>Nothing has arrived yet. You can send it here at any time, one file after the other.</p>
+      )}
+      {open.length > 0 && (
+        <div className={css.scripted}>
+          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`} reloadDocument>
+            Send Pictures and Documents
+          </ButtonLink>
+        </div>
+      )}
+      {/* Without scripts; where they run, the page of the link above shows how far each file has come. */}
+      <div className={`${css.unscripted} ${stack.even}`}>
+        {open.map((field) => (
+          <form
+            key={field}
+            method="post"
+            encType="multipart/form-data"
+            action={href("/r/:reference", { reference })}
+            className={`${sheet} ${stack.even}`}
+          >
+            <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
+            <FileField
+              id={`send-${field}`}
+              name={field}
+              label={fileFields[field].label}
+              accept={field === "petImages" ? readableTypes : documentTypes}
+              hint={
+                field === "petImages"
+                  ? `${photos} of at most ${maxPhotos} pictures have arrived. At most ${maxFileInWords()} each.`
+                  : `Still missing. PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`
+              }
+              unmarked
+            />
+            <div>
+              <Button variant="secondary" pendingText="Sending…">
+                Send {fileFields[field].label}
+              </Button>
+            </div>
+          </form>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Whole({
+  ownerView,
+  reference,
+  submissionKey,
+  consents,
+}: OwnProps & Pick<StayStatusPageProps, "consents">) {
+  const action = href("/r/:reference", { reference });
+  return (
+    <div className={stack.wide}>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <Facts rows={ownerView.facts} />
+      </section>
+      <section className={stack.even} aria-labelledby="history">
+        <h2 id="history">What happened so far</h2>
+        <ol className={stack.tight}>
+          {ownerView.history.map(({ at, status, reason, remark }) => (
+            <li key={at + status}>
+              <span className={cluster}>
+                <StayTag status={status} /> {formatInstant(at)}
+              </span>
+              {remark && <p>{remark}</p>}
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <HeldData
+        reference={reference}
+        submissionKey={submissionKey}
+        consents={consents}
+        what="request"
+        erasable={ownerView.erasable}
+        lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
+      >
+        {ownerView.undo && (
+          <PlainForm action={action} className={stack.tight}>
+            <p>{undoSentence(ownerView.undo)}</p>
+            <HiddenFields
+              values={{ intent: undoIntent, key: submissionKey, change: ownerView.undo.change }}
+            />
+            <div>
+              <Button variant="secondary" aria-label={ownerView.undo.label}>
+                Undo
+              </Button>
+            </div>
+          </PlainForm>
+        )}
+        {ownerView.steps.some(({ name }) => name === "cancel") && (
+          <Disclosure title="Cancel this request">
+            <PlainForm action={action} className={stack.even}>
+              <p>We stop at once, and the place is free for another pet.</p>
+              <HiddenFields
+                values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
+              />
+              <div>
+                <Button variant="danger" pendingText="Cancelling…">
+                  Cancel Request
+                </Button>
+              </div>
+            </PlainForm>
+          </Disclosure>
+        )}
+      </HeldData>
+    </div>
+  );
+}

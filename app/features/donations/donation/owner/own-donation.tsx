@@ -1,0 +1,149 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { methodNames } from "#app/features/donations/donation/donation.ts";
+import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
+import type { OwnDonationView } from "#app/features/donations/donation/public/follow-donation.ts";
+import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { shownPhone } from "#app/platform/phone.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { Site } from "#app/platform/services.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { EmailText } from "#app/ui/link/email-text.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import * as css from "./own-donation.css.ts";
+
+type OwnDonationProps = {
+  donation: OwnDonationView;
+  site: Site;
+  result: SubmissionResult | undefined;
+};
+
+/**
+ * The giver's own page: where the donation stands, the receipt to print, and what we hold, to take along or to erase.
+ */
+export function OwnDonation({ donation, site, result }: OwnDonationProps) {
+  const { link, receipt, status, next, erased, account, amountKobo, reference } = donation;
+  return (
+    <div className={wrap}>
+      <div data-screen="">
+        <PageHeader
+          title={receipt ? `Receipt ${receipt}` : "Your gift"}
+          beside={<DonationTag status={status} />}
+          actions={
+            receipt ? (
+              <Button type="button" data-print="" hidden>
+                Print
+              </Button>
+            ) : undefined
+          }
+        />
+      </div>
+      <div className={stack.wide}>
+        <div data-screen="" className={stack.tight}>
+          {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+          <p>{next}</p>
+        </div>
+        {receipt ? <Receipt donation={donation} site={site} /> : <Begun donation={donation} />}
+        {account && (
+          <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="account">
+            <h2 id="account">Where to send it</h2>
+            <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
+          </section>
+        )}
+        <div data-screen="" className={`${narrow} ${stack.even}`}>
+          <section className={stack.tight} aria-labelledby="history">
+            <h2 id="history">What happened so far</h2>
+            <ol className={stack.tight}>
+              {donation.history.map(({ at, status: reached }) => (
+                <li key={at + reached} className={cluster}>
+                  <DonationTag status={reached} /> {formatInstant(at)}
+                </li>
+              ))}
+            </ol>
+          </section>
+          {erased ? (
+            <p>Whose gift this was is erased. The figures stay in our books.</p>
+          ) : (
+            <section className={stack.tight} aria-labelledby="held">
+              <h2 id="held">What we hold of you</h2>
+              <p>{[donation.name, donation.email].filter(Boolean).join(", ")}</p>
+              <div>
+                <ButtonLink to={href("/donations/:link/data", { link })} variant="secondary">
+                  Download
+                </ButtonLink>
+              </div>
+              <Disclosure title="Erase it">
+                <PlainForm action={href("/donations/:link", { link })} className={stack.tight}>
+                  <HiddenFields values={{ intent: "erase" }} />
+                  <p>
+                    Your name and your address go for good, here and in our e-mails. The amount, the
+                    day and the number of the receipt stay in our books.
+                  </p>
+                  <div>
+                    <Button variant="danger" pendingText="Erasing…">
+                      Erase My Name and Address
+                    </Button>
+                  </div>
+                </PlainForm>
+              </Disclosure>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Receipt({ donation, site }: { donation: OwnDonationView; site: Site }) {
+  const { receipt, name, amountKobo, refundedKobo, method, card, paidAt, reference } = donation;
+  return (
+    <article className={css.receipt} aria-labelledby="receipt">
+      <h2 id="receipt">{`${site.name}: receipt ${receipt}`}</h2>
+      <p className={css.amount}>{formatMoney(amountKobo)}</p>
+      <Facts
+        rows={[
+          { label: "Received from", value: name || "A giver" },
+          { label: "Received on", value: paidAt ? formatDay(paidAt) : "" },
+          {
+            label: "Paid by",
+            value: card ? `${methodNames[method]} ending in ${card}` : methodNames[method],
+          },
+          ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatMoney(refundedKobo) }] : []),
+          { label: "Reference", value: formatReference(reference) },
+        ]}
+      />
+      <div className={css.foot}>
+        <p>Received as a gift for the rescue of animals, without anything in return.</p>
+        <p>
+          {`${site.name} · ${site.address} · ${shownPhone(site.phone)} · `}
+          <EmailText>{site.email}</EmailText>
+        </p>
+        <p>{site.tagline}</p>
+      </div>
+    </article>
+  );
+}
+
+function Begun({ donation }: { donation: OwnDonationView }) {
+  return (
+    <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="donation">
+      <h2 id="donation">The gift</h2>
+      <Facts
+        rows={[
+          { label: "Amount", value: formatMoney(donation.amountKobo) },
+          { label: "By", value: methodNames[donation.method] },
+          { label: "Begun on", value: formatDay(donation.sentAt) },
+          { label: "Reference", value: formatReference(donation.reference) },
+        ]}
+      />
+    </section>
+  );
+}

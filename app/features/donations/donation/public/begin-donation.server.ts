@@ -1,0 +1,110 @@
+import {
+  type Donation,
+  insertDonation,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import type { DonationInput } from "#app/features/donations/donation/donation.schema.server.ts";
+import { donorName } from "#app/features/donations/donation/donation.ts";
+import { transferEmail } from "#app/features/donations/donation/donation-emails.ts";
+import { donationTexts, unreachable } from "#app/features/donations/donation/donation-fields.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { isProviderBusy } from "#app/features/donations/donation/payment/provider-calls.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  consumeRateLimits,
+  visitorRateLimits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+type Visitor = { address: string };
+
+/** A donation that was begun. */
+export type StartedDonation = { id: string; reference: string; returnCode: string };
+
+/** Whoever fills in what no person sees is a program that tries cards; it is told as little as possible. */
+const incomplete = refused(
+  "INVALID",
+  "Something in this form needs another look. Please try again.",
+);
+
+/**
+ * Notes a donation by card before the provider hears of it: the amount is the one on this row. The same form again
+ * gives the same donation. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no provider
+ * takes cards, and SERVICE_UNAVAILABLE while the provider is known not to answer.
+ * @see specification 2.4; product.md "Donations"
+ */
+export async function beginCardDonation(
+  services: AppServices,
+  visitor: Visitor,
+  input: DonationInput,
+  key: string | undefined,
+): Promise<Outcome<StartedDonation>> {
+  const { payments } = services;
+  if (!payments) return refused("CONFLICT", donationTexts.closed);
+  // Nothing is written for what could not be paid anyway.
+  if (isProviderBusy(payments)) return unreachable;
+  return begin(services, visitor, { input, key, method: "card" });
+}
+
+/**
+ * Notes a donation that its giver will send by bank transfer, and mails them the account and the code to write on it:
+ * its reference. Refuses as `beginCardDonation`, and CONFLICT where no account is known.
+ */
+export async function beginTransferDonation(
+  services: AppServices,
+  visitor: Visitor,
+  input: DonationInput,
+  key: string | undefined,
+): Promise<Outcome<StartedDonation>> {
+  const { bankAccount } = services;
+  if (!bankAccount) return refused("CONFLICT", "Gifts by bank transfer are not possible here.");
+  return begin(services, visitor, { input, key, method: "transfer" }, async (trx, donation) => {
+    await sendUnaskedMail(trx, services.now(), {
+      to: donation.donor_email,
+      email: transferEmail(services.site, donation, bankAccount),
+      cause: `donation-transfer:${donation.id}`,
+      about: [{ entity: "donation", id: donation.id }],
+    });
+  });
+}
+
+type Form = { input: DonationInput; key: string | undefined; method: "card" | "transfer" };
+
+async function begin(
+  services: AppServices,
+  visitor: Visitor,
+  { input, key, method }: Form,
+  more?: (trx: Queries, donation: Donation) => Promise<void>,
+): Promise<Outcome<StartedDonation>> {
+  const { website, ...content } = input;
+  if (website) return incomplete;
+  const form = { key, verb: `donate-${method}`, actorId: "", content };
+  return idempotent<StartedDonation>(services, form, async (trx) => {
+    const now = services.now();
+    const donation = newDonation(now, {
+      method,
+      status: method === "card" ? "initiated" : "pending",
+      amountKobo: input.amount,
+      firstName: input.firstname,
+      lastName: input.lastname,
+      email: input.email,
+    });
+    const limits = visitorRateLimits("donation", visitor.address, [donation.email_key]);
+    const exceeded = await consumeRateLimits(trx, now, limits);
+    if (exceeded) return exceeded;
+    await insertDonation(trx, donation);
+    await recordHistory(trx, now, {
+      entity: "donation",
+      entityId: donation.id,
+      actor: { name: donorName(donation) || "A giver" },
+      from: null,
+      to: donation.status,
+    });
+    await more?.(trx, donation);
+    const { id, reference, return_code: returnCode } = donation;
+    return done({ id, reference, returnCode });
+  });
+}

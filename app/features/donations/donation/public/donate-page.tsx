@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { donationTexts, thankYou } from "#app/features/donations/donation/donation-fields.ts";
+import type { BankAccount } from "#app/platform/services.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { DonationForm, type DonationFormProps } from "./donation-form.tsx";
+import type { OpenedCheckout } from "./use-payment-popup.tsx";
+
+type DonatePageProps = Omit<DonationFormProps, "onPaid" | "isAnother"> & {
+  contact: { phone: string; email: string };
+};
+
+/** The form to donate, how it works, and the account for transfers. @see specification 2.4 */
+export function DonatePage(props: DonatePageProps) {
+  const { contact, ...form } = props;
+  const { takesCards, account, checkout } = form;
+  const [paid, setPaid] = useState<OpenedCheckout>();
+  const [isThanked, setIsThanked] = useState(false);
+  const isOpen = takesCards || account !== undefined;
+  const isPaid = checkout !== undefined && checkout === paid;
+  return (
+    <div className={wrap}>
+      <PageHeader
+        title="Donate to help animals"
+        intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
+      />
+      <div className={split}>
+        {isOpen ? (
+          <DonationForm
+            {...form}
+            key={paid?.accessCode ?? ""}
+            {...(isPaid && { checkout: undefined, submissionKey: form.nextKey })}
+            onPaid={() => {
+              setPaid(checkout);
+              setIsThanked(true);
+            }}
+            isAnother={paid !== undefined}
+          />
+        ) : (
+          <OtherWays contact={contact} />
+        )}
+        <div className={stack.wide}>
+          <section className={stack.tight} aria-labelledby="how">
+            <h2 id="how">How it works</h2>
+            {takesCards && (
+              <p>
+                You pay on the page of Paystack, our payment provider: we never see your card. As
+                soon as the money is here we send you a numbered receipt.
+              </p>
+            )}
+            {!takesCards && account && <p>{donationTexts.closed}</p>}
+            <p>
+              We use your name and address only for this gift and its receipt. What you give, and
+              that you gave it, is shown to nobody else.
+            </p>
+          </section>
+          {account && <AccountFacts account={account} />}
+        </div>
+      </div>
+      {isThanked && (
+        <ModalDialog
+          title={thankYou.title}
+          onClose={() => setIsThanked(false)}
+          actions={
+            <Button type="button" onClick={() => setIsThanked(false)}>
+              Close
+            </Button>
+          }
+        >
+          <p>{thankYou.text}</p>
+        </ModalDialog>
+      )}
+    </div>
+  );
+}
+
+/** Where gifts can be given neither by card nor to an account. */
+function OtherWays({ contact: { phone, email } }: Pick<DonatePageProps, "contact">) {
+  return (
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby="other-ways">
+      <h2 id="other-ways">How to give</h2>
+      <p>{donationTexts.closed}</p>
+      <p>
+        Please call <PhoneLink phone={phone} /> or write to <a href={`mailto:${email}`}>{email}</a>:
+        we tell you how to give.
+      </p>
+    </section>
+  );
+}
+
+function AccountFacts({ account }: { account: BankAccount }) {
+  return (
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby="account">
+      <h2 id="account">By bank transfer</h2>
+      <Facts
+        rows={[
+          { label: "Bank", value: account.bank },
+          { label: "Account number", value: account.number },
+          { label: "Account name", value: account.name },
+        ]}
+      />
+      <p>
+        “{donationTexts.transfer}” gives you a code of your own to write on the transfer: by it we
+        know that it is yours, and you get your receipt.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  type Attempt,
+  claimProviderCheck,
+  type Donation,
+  findDonationByLink,
+  findDonationByReference,
+  findDonationByReturnCode,
+  listAttempts,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import {
+  type DonationStatus,
+  donorName,
+  isCounted,
+  receiptName,
+  unsettledStatuses,
+} from "#app/features/donations/donation/donation.ts";
+import { codePattern, ownPath } from "#app/features/donations/donation/donation-addresses.ts";
+import { nextDonationStep } from "#app/features/donations/donation/donation-sentences.ts";
+import {
+  type SettleCause,
+  settleDonation,
+} from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { findStatementNarration } from "#app/features/donations/donation/staff/donation-review.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import type {
+  DonationReturnState,
+  DonationStatusView,
+  OwnDonationView,
+  ReturnView,
+} from "./follow-donation.ts";
+
+/** Who reads: the browser that gave, or somebody signed in. */
+export type DonationReader = { isSender: boolean; personId?: string | undefined };
+
+/** However often a page is loaded, the provider is asked about a donation no more often. */
+const askedEveryMs = 3000;
+
+/** Returns the reference of the donation behind a return page's code. */
+export async function findReturnReference(
+  services: AppServices,
+  code: string,
+): Promise<string | undefined> {
+  if (!codePattern.test(code)) return undefined;
+  return (await findDonationByReturnCode(services.db.reader, code))?.reference;
+}
+
+/**
+ * Returns what the page shows to which the provider leads back: of a donation that is open the provider is asked first.
+ * That somebody came here proves nothing, and neither does what the address says.
+ */
+export async function followReturn(
+  services: AppServices,
+  code: string,
+  { isSender, cancelled, cause }: { isSender: boolean; cancelled: boolean; cause: SettleCause },
+): Promise<ReturnView | undefined> {
+  const q = services.db.reader;
+  const before = await findDonationByReturnCode(q, code);
+  if (!before) return undefined;
+  const isAnswered = before.method !== "card" || (await askAbout(services, before, cause));
+  const donation = (await findDonationByReturnCode(q, code)) ?? before;
+  const isAwaited = donation.method === "transfer" && donation.status === "pending";
+  return {
+    state: stateOf(donation, cancelled),
+    reference: donation.reference,
+    firstName: donation.erased_at ? "" : donation.first_name,
+    amountKobo: donation.amount_kobo,
+    receipt: receiptName(donation),
+    unreachable: !isAnswered,
+    ownPath: isSender ? ownPath(donation) : undefined,
+    account: isAwaited ? services.bankAccount : undefined,
+  };
+}
+
+/** Settles the donation's latest attempt while it is open. Returns false when the provider could not be asked. */
+async function askAbout(
+  services: AppServices,
+  { id, status }: Donation,
+  cause: SettleCause,
+): Promise<boolean> {
+  const isOpen = (unsettledStatuses as readonly DonationStatus[]).includes(status);
+  const latest = isOpen ? (await listAttempts(services.db.reader, id)).at(-1) : undefined;
+  if (!latest?.authorization_url) return true;
+  const now = services.now();
+  const since = new Date(now.getTime() - askedEveryMs).toISOString();
+  const isFirst = await services.db.transaction((trx) =>
+    claimProviderCheck(trx, latest.id, { now: now.toISOString(), since }),
+  );
+  if (!isFirst) return true;
+  const settled = await settleDonation(services, latest.provider_reference, cause);
+  return settled.ok;
+}
+
+function stateOf({ status, method }: Donation, cancelled: boolean): DonationReturnState {
+  if (isCounted(status)) return "paid";
+  if (status === "needs_review") return "review";
+  if (status === "refunded") return "refunded";
+  if (method === "transfer") return status === "pending" ? "transfer" : "closed";
+  if (method === "cash") return "closed";
+  if (status === "processing") return "checking";
+  if (status === "failed") return "failed";
+  if (cancelled) return "cancelled";
+  return status === "pending" ? "checking" : "unpaid";
+}
+
+/** Returns the donation behind a reference, with the way to the giver's own page only for its giver. */
+export async function findDonationStatus(
+  services: AppServices,
+  typed: string,
+  reader: DonationReader,
+): Promise<DonationStatusView | undefined> {
+  const reference = readReference(typed);
+  const q = services.db.reader;
+  const donation = reference && (await findDonationByReference(q, reference));
+  if (!donation) return undefined;
+  const isTheirs = await isGiver(q, donation, reader);
+  return {
+    reference: donation.reference,
+    kind: "Donation",
+    status: donation.status,
+    sentAt: donation.created_at,
+    changedAt: donation.updated_at,
+    next: nextDonationStep(donation),
+    erased: donation.erased_at !== null,
+    ownPath: isTheirs ? ownPath(donation) : undefined,
+  };
+}
+
+/**
+ * Whether the reader gave this: from the browser that did, or signed in with its address, which counts as theirs once
+ * they have confirmed it.
+ */
+async function isGiver(
+  q: Queries,
+  { email_key, erased_at }: Donation,
+  { isSender, personId }: DonationReader,
+): Promise<boolean> {
+  if (erased_at) return false;
+  if (isSender || !personId) return isSender;
+  const person = await findPerson(q, personId);
+  return person?.email_verified_at != null && person.email_key === email_key;
+}
+
+/** As `isGiver`, by the reference; false for an unknown one. */
+export async function isDonationGiver(
+  services: AppServices,
+  reference: string,
+  reader: DonationReader,
+): Promise<boolean> {
+  const donation = await findDonationByReference(services.db.reader, reference);
+  return donation !== undefined && isGiver(services.db.reader, donation, reader);
+}
+
+/** A donation knows no phone number: only its link, in the giver's e-mail, opens all of it elsewhere. */
+export async function verifyGiver(): Promise<Outcome<{ reference: string }>> {
+  return refused("FORBIDDEN", "Please open the link in the e-mail that we sent you.");
+}
+
+/**
+ * Returns everything about the donation behind the giver's own link, which acts alone; undefined for an unknown one.
+ */
+export async function findOwnDonation(
+  services: AppServices,
+  link: string,
+): Promise<OwnDonationView | undefined> {
+  const q = services.db.reader;
+  const donation = codePattern.test(link) ? await findDonationByLink(q, link) : undefined;
+  if (!donation) return undefined;
+  const paid = paidAttempt(await listAttempts(q, donation.id));
+  const history = await listHistory(q, "donation", donation.id);
+  const isAwaited = donation.method === "transfer" && donation.status === "pending";
+  return {
+    link: donation.link,
+    reference: donation.reference,
+    status: donation.status,
+    method: donation.method,
+    amountKobo: donation.amount_kobo,
+    refundedKobo: donation.refunded_kobo,
+    name: donorName(donation),
+    email: donation.donor_email,
+    sentAt: donation.created_at,
+    paidAt: donation.paid_at,
+    receipt: receiptName(donation),
+    card: paid?.card_last4 ?? undefined,
+    next: nextDonationStep(donation),
+    erased: donation.erased_at !== null,
+    account: isAwaited ? services.bankAccount : undefined,
+    history: history.map(({ at, to_status }) => ({ at, status: to_status as DonationStatus })),
+  };
+}
+
+function paidAttempt(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.find(({ status }) => status === "succeeded");
+}
+
+/** Everything that the giver gave and was told, as a file holds it. */
+export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
+  const history = await listHistory(q, "donation", donation.id);
+  const paid = paidAttempt(await listAttempts(q, donation.id));
+  const line = await findStatementNarration(q, donation.id);
+  return {
+    reference: donation.reference,
+    status: donation.status,
+    method: donation.method,
+    amount: { kobo: donation.amount_kobo, currency: "NGN", refundedKobo: donation.refunded_kobo },
+    firstname: donation.first_name,
+    lastname: donation.last_name,
+    email: donation.donor_email,
+    sentAt: donation.created_at,
+    paidAt: donation.paid_at,
+    receipt: receiptName(donation) ?? null,
+    payment: paid ? { channel: paid.channel, cardLast4: paid.card_last4 } : null,
+    bankStatement: line
+      ? { day: line.day, narration: line.narration, reference: line.bank_reference }
+      : null,
+    history: history.map(({ at, from_status: from, to_status: to, reason }) => {
+      return { at, from, to, reason };
+    }),
+  };
+}
+
+/** The same, by the giver's own link; undefined for an unknown one. */
+export async function exportOwnDonation(
+  services: AppServices,
+  link: string,
+): Promise<{ reference: string; data: JsonRecord } | undefined> {
+  const q = services.db.reader;
+  const donation = codePattern.test(link) ? await findDonationByLink(q, link) : undefined;
+  if (!donation) return undefined;
+  return { reference: donation.reference, data: await exportDonation(q, donation) };
+}

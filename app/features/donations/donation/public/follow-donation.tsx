@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { StatusFacts } from "#app/ui/facts/facts.tsx";
+import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import type { DonationStatusView } from "./follow-donation.ts";
+
+type DonationStatusProps = { followed: DonationStatusView; result: SubmissionResult | undefined };
+
+/** The page behind a donation's reference: where it stands for everybody, and for its giver the way to all of it. */
+export function DonationStatusPage({ followed, result }: DonationStatusProps) {
+  const { reference, kind, status, next, sentAt, changedAt, ownPath, erased } = followed;
+  return (
+    <div className={wrap}>
+      <PageHeader title={kind} />
+      <div className={`${narrow} ${sheet} ${stack.even}`}>
+        {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+        <div>
+          <DonationTag status={status} />
+        </div>
+        <p>{next}</p>
+        <StatusFacts followed={{ reference, sentAt, changedAt }} sent="Begun" />
+        {ownPath && (
+          <div>
+            <ButtonLink to={ownPath}>See My Gift</ButtonLink>
+          </div>
+        )}
+        {!ownPath && !erased && (
+          <p>
+            Is it yours? The link in the e-mail that we sent you opens all of it; so does your
+            account, if it has the same address:{" "}
+            <a href={withNext(href("/login"), href("/r/:reference", { reference }))}>Login</a>.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

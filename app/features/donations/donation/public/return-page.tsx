@@ -1,0 +1,123 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { thankYou } from "#app/features/donations/donation/donation-fields.ts";
+import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
+import { formatMoney } from "#app/platform/money.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
+
+type ReturnPageProps = {
+  code: string;
+  donation: ReturnView;
+  /** In how many seconds the page looks again by itself, and where. */
+  again: { seconds: number; path: string } | undefined;
+  result: SubmissionResult | undefined;
+};
+
+export const returnTitles: Record<DonationReturnState, string> = {
+  paid: thankYou.title,
+  checking: "We are still checking your payment",
+  unpaid: "Your gift is not paid yet",
+  cancelled: "You have not paid",
+  failed: "The payment did not go through",
+  transfer: "Please send your transfer",
+  review: "We are looking at your payment",
+  refunded: "This gift went back",
+  closed: "This gift is closed",
+};
+
+/** Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. */
+export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
+  const { state, amountKobo, reference, receipt, ownPath, account, unreachable } = donation;
+  const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
+  return (
+    <div className={wrap}>
+      {again && <meta httpEquiv="refresh" content={`${again.seconds};url=${again.path}`} />}
+      <PageHeader title={returnTitles[state]} />
+      <div className={`${narrow} ${sheet} ${stack.even}`}>
+        {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+        <Sentences donation={donation} isLooking={again !== undefined} />
+        {unreachable && (
+          <p>
+            We cannot reach our payment provider at the moment. We keep asking, and tell you by
+            e-mail.
+          </p>
+        )}
+        {account ? (
+          <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
+        ) : (
+          <Facts
+            rows={[
+              { label: "Amount", value: formatMoney(amountKobo) },
+              { label: "Reference", value: formatReference(reference) },
+              ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
+            ]}
+          />
+        )}
+        <div className={cluster}>
+          {ownPath && (
+            <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>
+              {receipt ? "See My Receipt" : "See My Gift"}
+            </ButtonLink>
+          )}
+          {isPayable && (
+            <PlainForm action={href("/donate/return/:code", { code })}>
+              <Button variant={state === "checking" ? "secondary" : "primary"}>
+                {state === "failed" ? "Try Again" : "Continue to Payment"}
+              </Button>
+            </PlainForm>
+          )}
+          {state !== "transfer" && state !== "checking" && (
+            <ButtonLink to={href("/donate")} variant="quiet">
+              Give Another Gift
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: boolean }) {
+  const { state, firstName } = donation;
+  const texts: Record<DonationReturnState, ReactNode> = {
+    paid: (
+      <>
+        <p>{thankYou.text}</p>
+        <p>{firstName ? `${firstName}, your` : "Your"} receipt is on its way by e-mail.</p>
+      </>
+    ),
+    checking: (
+      <p>
+        {isLooking
+          ? "Our payment provider has not told us yet that it arrived. This page looks again by itself; we also write to you by e-mail."
+          : "Our payment provider has not told us yet that it arrived. You can close this page: we keep asking, and write to you by e-mail as soon as we know."}
+      </p>
+    ),
+    unpaid: <p>Nothing was taken. You can go on with this gift, or leave it.</p>,
+    cancelled: <p>Nothing was taken. You can go on with this gift, or leave it.</p>,
+    failed: <p>Our payment provider told us that it failed. You can try again.</p>,
+    transfer: (
+      <p>
+        Thank you! Please send it with this code in the narration: by it we find your gift, and send
+        you the receipt once it has arrived.
+      </p>
+    ),
+    review: (
+      <p>
+        A payment reached us that does not match this gift. Our team looks at it and writes to you;
+        you need not do anything.
+      </p>
+    ),
+    refunded: <p>The money was sent back to where it came from.</p>,
+    closed: <p>Nothing more happens with this gift. Should its money still arrive, it counts.</p>,
+  };
+  return texts[state];
+}

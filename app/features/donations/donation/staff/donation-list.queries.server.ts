@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import {
+  type Donation,
+  hasTerm,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import type { DonationMethod, DonationStatus } from "#app/features/donations/donation/donation.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+
+export type DonationFilter = {
+  /** Only what staff have to look at. */
+  review?: boolean | undefined;
+  status?: DonationStatus | undefined;
+  method?: DonationMethod | undefined;
+  /** When it was paid, or else begun: from the first instant, before the second. */
+  between?: { from: string; to: string } | undefined;
+  terms: readonly string[];
+};
+
+/** When a donation was given, as far as is known. */
+const given = sql<string>`coalesce(paid_at, created_at)`;
+
+function donationsMatching(q: Queries, { review, status, method, between, terms }: DonationFilter) {
+  let query = q.selectFrom("donations").selectAll();
+  if (review) query = query.where("review_reason", "is not", null);
+  if (status) query = query.where("status", "=", status);
+  if (method) query = query.where("method", "=", method);
+  if (between) {
+    query = query.where(given, ">=", between.from).where(given, "<", between.to);
+  }
+  for (const term of terms) query = query.where(hasTerm(term));
+  return query;
+}
+
+/** The latest donation first. */
+export async function listDonations(
+  q: Queries,
+  filter: DonationFilter,
+  { limit, offset }: PageRange,
+): Promise<Donation[]> {
+  return donationsMatching(q, filter)
+    .orderBy(given, "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Returns what the filter finds after an id, oldest first, for exports: each comes once. */
+export async function listDonationsAfter(
+  q: Queries,
+  filter: DonationFilter & { after: string; limit: number },
+): Promise<Donation[]> {
+  return donationsMatching(q, filter)
+    .where("id", ">", filter.after)
+    .orderBy("id")
+    .limit(filter.limit)
+    .execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countDonations(
+  q: Queries,
+  filter: DonationFilter,
+  max: number,
+): Promise<number> {
+  return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), max);
+}

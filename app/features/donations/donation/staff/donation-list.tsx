@@ -1,0 +1,286 @@
+import { Form, href } from "react-router";
+import {
+  type DonationStatus,
+  donationList,
+  methodNames,
+  reviewReasonNames,
+  statusNames,
+} from "#app/features/donations/donation/donation.ts";
+import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
+import type {
+  DonationRow,
+  MonthTotal,
+  UnknownPaymentView,
+} from "#app/features/donations/donation/donation-views.ts";
+import { formatDay, formatMonth } from "#app/platform/dates.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { SelectField, TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import {
+  cluster,
+  filters,
+  columns as pairs,
+  panel,
+  panelTitle,
+  stack,
+} from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+
+type DonationListProps = {
+  query: ListQuery<typeof donationList>;
+  rows: DonationRow[];
+  more: boolean;
+  total: { count: number; over: boolean };
+  toReview: number;
+  byStatus: Record<DonationStatus, number>;
+  months: MonthTotal[];
+  unknown: UnknownPaymentView[];
+  submissionKey: string;
+  returned: ReturnedForm<"settle"> | undefined;
+};
+
+const columns: Column<DonationRow>[] = [
+  {
+    label: "Giver",
+    kind: "heading",
+    cell: ({ id, name, reference, email }) => (
+      <TwoLines
+        first={
+          <Link to={href("/dashboard/staff/donations/:id", { id })}>
+            {name || email || "Without a name"}
+          </Link>
+        }
+        second={formatReference(reference)}
+      />
+    ),
+  },
+  { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
+  { label: "Method", cell: ({ method }) => methodNames[method] },
+  { label: "Given", cell: ({ givenAt }) => formatDay(givenAt) },
+  { label: "Receipt", cell: ({ receipt }) => receipt ?? "–" },
+  {
+    label: "State",
+    kind: "state",
+    cell: ({ status, voided, review }) => (
+      <>
+        {voided ? <Tag tone="neutral">voided</Tag> : <DonationTag status={status} />}
+        {review && status !== "needs_review" && (
+          <>
+            {" "}
+            <Tag tone="pending">{reviewReasonNames[review]}</Tag>
+          </>
+        )}
+      </>
+    ),
+  },
+];
+
+/** All donations for staff, the latest first, with the totals of twelve months below. */
+export function DonationList(props: DonationListProps) {
+  const { total, toReview, byStatus, months, unknown, submissionKey, returned, ...list } = props;
+  const { query } = list;
+  const { show, period, month, method, q } = query;
+  const isCounted = !(show || period || month || method || q);
+  const names = Object.fromEntries(
+    Object.entries(statusNames).map(([status, name]) => [
+      status,
+      isCounted
+        ? `${name} (${(byStatus[status as DonationStatus] ?? 0).toLocaleString("en")})`
+        : name,
+    ]),
+  ) as Record<DonationStatus, string>;
+  const count = `${total.over ? "Over " : ""}${total.count.toLocaleString("en")} ${total.count === 1 ? "gift" : "gifts"}`;
+  return (
+    <div className={stack.wide}>
+      <ListScreen
+        {...list}
+        list={donationList}
+        columns={columns}
+        title="Donations"
+        count={count}
+        searchLabel="Search donations"
+        actions={<Actions query={query} />}
+        failed={returned !== undefined}
+        labels={{
+          show: {
+            filter: "Filter by what is due",
+            all: "All",
+            names: { review: `To review (${toReview >= 100 ? "100 or more" : toReview})` },
+          },
+          method: { filter: "Filter by method", all: "Any method", names: methodNames },
+          period: {
+            filter: "Filter by when it was given",
+            all: "Any time",
+            names: {
+              month: "This month",
+              "last-month": "Last month",
+              year: "This year",
+              "last-year": "Last year",
+            },
+          },
+          status: { filter: "Filter by state", all: "Any state", names },
+        }}
+        pagesLabel="Pages of donations"
+        empty={{
+          none: {
+            title: "No donations yet",
+            children: "Gifts by card and by transfer appear here, and those that you write down.",
+          },
+          noMatch: "No donation matches",
+          showAll: "Show all donations",
+        }}
+      >
+        {unknown.length > 0 && (
+          <UnknownPayments payments={unknown} submissionKey={submissionKey} returned={returned} />
+        )}
+        {month && <p>{`Given in ${formatMonth(month)}.`}</p>}
+      </ListScreen>
+      <Totals months={months} query={query} />
+    </div>
+  );
+}
+
+function Actions({ query }: { query: DonationListProps["query"] }) {
+  const csv = { ...donationList, path: href("/dashboard/staff/donations.csv") };
+  return (
+    <div className={cluster}>
+      <ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>
+      <ButtonLink variant="secondary" to={href("/dashboard/staff/donations/statements")}>
+        Bank Statements
+      </ButtonLink>
+      <a className={buttonClass({ variant: "secondary" })} href={listHref(csv, query)} download>
+        Download CSV
+      </a>
+    </div>
+  );
+}
+
+/** What came in by month, less what went back, drawn and as a table. */
+function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) {
+  const columnsOfMonths: Column<MonthTotal>[] = [
+    {
+      label: "Month",
+      kind: "heading",
+      cell: ({ month }) => <Link to={listHref(donationList, { month })}>{formatMonth(month)}</Link>,
+    },
+    { label: "Gifts", kind: "number", cell: ({ donations }) => donations.toLocaleString("en") },
+    { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
+  ];
+  const shown = months.toReversed();
+  return (
+    <div className={pairs}>
+      <section className={panel} aria-labelledby="months">
+        <h2 id="months" className={panelTitle}>
+          Donations a month, in naira
+        </h2>
+        <BarChart
+          id="months-chart"
+          title="Donations a month, in naira"
+          description={shown
+            .map(({ month, amountKobo }) => `${formatMonth(month)} ${formatMoney(amountKobo)}`)
+            .join(", ")}
+          heads={{ label: "Month", value: "Naira" }}
+          bars={shown.map(({ month, amountKobo }) => ({
+            label: formatMonth(month),
+            value: Math.floor(amountKobo / 100),
+          }))}
+        />
+      </section>
+      <section className={panel} aria-labelledby="totals">
+        <h2 id="totals" className={panelTitle}>
+          Totals
+        </h2>
+        <Disclosure title="Gifts and amounts by month">
+          <Table
+            caption="What was given in each month, less what went back"
+            captionHidden
+            columns={columnsOfMonths}
+            rows={shown}
+            rowKey={({ month }) => month}
+          />
+        </Disclosure>
+        <Form method="get" action={donationList.path} className={filters}>
+          <SelectField
+            id="month"
+            name="month"
+            label="Show the gifts of a month"
+            defaultValue={query.month}
+            placeholder="Any month"
+            options={shown.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
+          />
+          <Button variant="secondary">Show</Button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+type UnknownPaymentsProps = {
+  payments: UnknownPaymentView[];
+  submissionKey: string;
+  returned: DonationListProps["returned"];
+};
+
+/** Payments for which there is no donation: staff look at them at the provider and say what they did. */
+function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsProps) {
+  return (
+    <section className={panel} aria-labelledby="unknown">
+      <h2 id="unknown" className={panelTitle}>
+        Payments without a gift
+      </h2>
+      <p>
+        Paystack has these and we know no gift for them. Look them up there, then say what you did.
+      </p>
+      <ActionForm
+        id="unknown-payment"
+        action={href("/dashboard/staff/donations")}
+        className={stack.even}
+        intent="settle"
+        submissionKey={submissionKey}
+        fields={["reference", "reason"]}
+        result={returned?.result}
+      >
+        {(fields, pending) => (
+          <>
+            <SelectField
+              {...textField(fields.reference)}
+              label="Payment"
+              required
+              missing="Please choose a payment"
+              options={payments.map((payment) => ({
+                value: payment.reference,
+                label: `${payment.reference}: ${amountOf(payment)}, ${formatDay(payment.paidAt ?? payment.foundAt)}`,
+              }))}
+            />
+            <TextArea
+              {...textField(fields.reason)}
+              label="What you did"
+              required
+              missing="Please say why"
+              hint="It stands in the audit log."
+            />
+            <div>
+              <Button variant="secondary" pending={pending} pendingText="Saving…">
+                Dealt With
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function amountOf({ amountKobo, currency, environment }: UnknownPaymentView): string {
+  const amount = currency === "NGN" ? formatMoney(amountKobo) : `${amountKobo / 100} ${currency}`;
+  return environment === "test" ? `${amount} (test)` : amount;
+}

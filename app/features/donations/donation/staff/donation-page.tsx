@@ -1,0 +1,127 @@
+import { href } from "react-router";
+import {
+  type DonationMethod,
+  type DonationStatus,
+  type ReviewReason,
+  reviewReasonNames,
+} from "#app/features/donations/donation/donation.ts";
+import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
+import type {
+  AttemptView,
+  EventView,
+  RefundView,
+} from "#app/features/donations/donation/donation-views.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { DonationSteps, type ReviewedDonation } from "./donation-steps.tsx";
+import { PaymentTables } from "./payment-tables.tsx";
+import type { DonationStep } from "./review-steps.ts";
+
+type DonationScreenProps = {
+  donation: ReviewedDonation & {
+    status: DonationStatus;
+    review: ReviewReason | null;
+    voided: boolean;
+    erased: boolean;
+    name: string;
+    email: string;
+    ownPath: string | undefined;
+    lineId: string | undefined;
+  };
+  facts: Fact[];
+  attempts: AttemptView[];
+  refunds: RefundView[];
+  events: EventView[];
+  history: HistoryEntryView[];
+  steps: DonationStep[];
+  submissionKey: string;
+  returned: ReturnedForm<DonationStep> | undefined;
+};
+
+/** One donation: its figures and everything that happened to it, and beside it what can be done. */
+export function DonationScreen(props: DonationScreenProps) {
+  const { donation, facts, attempts, refunds, events, history, steps, returned } = props;
+  const { intent, result } = returned ?? {};
+  const isBack = intent !== undefined && steps.includes(intent);
+  return (
+    <RecordPage
+      title={formatMoney(donation.amountKobo)}
+      back={{ to: href("/dashboard/staff/donations"), label: "Back to Donations" }}
+      alert={
+        result &&
+        !isBack && (
+          <ConflictPanel
+            result={result}
+            words={["reason", "privateNote"].map((name) => result.initialValue?.[name])}
+          />
+        )
+      }
+      state={
+        <>
+          <div className={cluster}>
+            <StateTag {...donation} />
+          </div>
+          {donation.review && <p>{reviewReasonNames[donation.review]}.</p>}
+        </>
+      }
+      history={
+        <RecordHistory
+          items={history.map((entry, at) => historyItem(entry, history[at - 1], donation))}
+        />
+      }
+    >
+      <section className={`${sheet} ${stack.even}`} aria-label="Gift">
+        <Facts rows={facts} />
+        <div className={cluster}>
+          {donation.email && (
+            <a className={buttonClass({ variant: "secondary" })} href={`mailto:${donation.email}`}>
+              E-mail
+            </a>
+          )}
+          {donation.lineId && (
+            <Link
+              to={href("/dashboard/staff/donations/statement-lines/:id", { id: donation.lineId })}
+            >
+              Line of the bank statement
+            </Link>
+          )}
+        </div>
+      </section>
+      <section className={`${sheet} ${stack.tight}`} aria-labelledby="steps">
+        <h2 id="steps">What you can do</h2>
+        <DonationSteps {...props} />
+      </section>
+      <PaymentTables attempts={attempts} refunds={refunds} events={events} />
+    </RecordPage>
+  );
+}
+
+function StateTag({ status, voided }: { status: DonationStatus; voided: boolean }) {
+  return voided ? <Tag tone="neutral">voided</Tag> : <DonationTag status={status} />;
+}
+
+function historyItem(
+  { id, at, actor_name, from_status, to_status, reason, private_note }: HistoryEntryView,
+  before: HistoryEntryView | undefined,
+  { method }: { method: DonationMethod },
+): HistoryItem {
+  const status = to_status as DonationStatus;
+  const isRemark = before !== undefined && from_status === to_status;
+  const isVoid = method !== "card" && status === "failed";
+  return {
+    id,
+    at,
+    actorName: actor_name,
+    what: isRemark ? <Tag tone="neutral">note</Tag> : <StateTag status={status} voided={isVoid} />,
+    notes: [{ text: reason }, { heading: "Private note", text: private_note }],
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { recordedYears } from "#app/features/donations/donation/donation.ts";
+import {
+  donationTexts,
+  problemOfAmount,
+} from "#app/features/donations/donation/donation-fields.ts";
+import { isDay } from "#app/platform/dates.ts";
+import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
+import {
+  optionalPersonName,
+  optionalText,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { inWords } from "#app/platform/in-words.ts";
+import { parseMoney } from "#app/platform/money.ts";
+
+/** An amount in naira as staff type it, in kobo; within what one donation may be. */
+function amountText() {
+  return requiredText(donationTexts.amount, 200).transform((typed, context) => {
+    const problem = problemOfAmount(typed);
+    if (!problem) return parseMoney(typed) ?? 0;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  });
+}
+
+const note = optionalText().transform((text) => text?.trim() || null);
+const optionalEmail = optionalText(254)
+  .transform((text) => text?.trim() ?? "")
+  .refine((text) => text === "" || isEmailAddress(text), emailInvalid);
+
+/** Whose donation it is, as far as staff know. */
+const giver = {
+  firstname: optionalPersonName(),
+  lastname: optionalPersonName(),
+  email: optionalEmail,
+  privateNote: note,
+};
+
+/** A donation that staff write down, on a Lagos day. */
+export function recordDonationSchema(today: string) {
+  const oldest = `${Number(today.slice(0, 4)) - recordedYears}${today.slice(4)}`;
+  return z.object({
+    amount: amountText(),
+    method: z.enum(["cash", "transfer"], { error: "Please choose how it was given" }),
+    day: requiredText("Please enter the day on which it was given", 40)
+      .refine(isDay, "Please enter a day that exists, for example 2026-11-20")
+      .refine((day) => day <= today, "This day has not come yet")
+      .refine(
+        (day) => day >= oldest,
+        `Please enter a day of the last ${inWords(recordedYears, "year")}`,
+      ),
+    ...giver,
+  });
+}
+
+/** What staff add to a line of a statement that nobody promised: its amount and day stand on it. */
+export const giverSchema = z.object(giver);
+
+export type RecordedDonation = z.output<typeof giverSchema> & { amount: number; day: string };
+
+const reason = requiredText("Please say why");
+const giverReads = requiredText("Please say why; the giver reads it");
+
+/**
+ * Staff's decisions about a donation. What is said of a refund and a void is for the giver, the note never leaves the
+ * staff.
+ */
+export const countSchema = z.object({ amount: amountText(), reason, privateNote: note });
+export const resolveSchema = z.object({ reason });
+export const refundSchema = z.object({
+  amount: optionalText(200).transform((typed, context) => {
+    if (!typed?.trim()) return undefined;
+    const kobo = parseMoney(typed);
+    if (kobo && Number.isSafeInteger(kobo)) return kobo;
+    context.addIssue({ code: "custom", message: donationTexts.unreadable });
+    return z.NEVER;
+  }),
+  reason: giverReads,
+  privateNote: note,
+});
+export const voidSchema = z.object({ reason: giverReads, privateNote: note });
+export const noteSchema = z.object({ privateNote: requiredText("Please write your note") });
+export const unknownPaymentSchema = z.object({
+  reference: requiredText("Please choose a payment", 100),
+  reason,
+});

@@ -1,0 +1,129 @@
+import {
+  countToReview,
+  type Donation,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import {
+  type DonationStatus,
+  type donationList,
+  donorName,
+  receiptName,
+} from "#app/features/donations/donation/donation.ts";
+import type { DonationRow } from "#app/features/donations/donation/donation-views.ts";
+import { listUnknownPayments } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { readReference } from "#app/platform/references.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countDonations,
+  type DonationFilter,
+  listDonations,
+} from "./donation-list.queries.server.ts";
+
+export type DonationQuery = ListQuery<typeof donationList>;
+
+const maxView = 100;
+const unknownShown = 20;
+
+/** The filter of an address; months and years are Lagos's. */
+export function filterOf(query: DonationQuery, now: Date): DonationFilter {
+  const { show, status, method, q } = query;
+  // People type references in the groups in which we print them.
+  const reference = readReference(q);
+  return {
+    review: show === "review",
+    status,
+    method,
+    between: periodOf(query, now),
+    terms: searchTerms(reference ?? q),
+  };
+}
+
+function periodOf({ period, month }: Pick<DonationQuery, "period" | "month">, now: Date) {
+  const [year = 0, current = 1] = lagosDay(now).split("-").map(Number);
+  if (month) {
+    const [ofYear = 0, number = 1] = month.split("-").map(Number);
+    return between(ofYear, number, 1);
+  }
+  switch (period) {
+    case "month":
+      return between(year, current, 1);
+    case "last-month":
+      return between(year, current - 1, 1);
+    case "year":
+      return between(year, 1, 12);
+    case "last-year":
+      return between(year - 1, 1, 12);
+    default:
+      return undefined;
+  }
+}
+
+/** Some months from the first on, in instants; the days of Lagos begin an hour before those of UTC. */
+function between(year: number, month: number, months: number) {
+  const at = (ahead: number) =>
+    new Date(Date.UTC(year, month - 1 + ahead, 1) - 60 * 60 * 1000).toISOString();
+  return { from: at(0), to: at(months) };
+}
+
+function rowOf(donation: Donation): DonationRow {
+  return {
+    id: donation.id,
+    reference: donation.reference,
+    name: donorName(donation),
+    method: donation.method,
+    status: donation.status,
+    email: donation.donor_email,
+    amountKobo: donation.amount_kobo,
+    refundedKobo: donation.refunded_kobo,
+    receipt: receiptName(donation),
+    review: donation.review_reason,
+    givenAt: donation.paid_at ?? donation.created_at,
+    paid: donation.paid_at !== null,
+    voided: donation.status === "failed" && donation.receipt_number !== null,
+  };
+}
+
+/**
+ * One page of the donations for staff, the latest first, with how many there are, the totals of twelve months, and what
+ * was paid without a donation of ours.
+ */
+export async function listForStaff(services: AppServices, query: DonationQuery) {
+  const { reader } = services.db;
+  const now = services.now();
+  const filter = filterOf(query, now);
+  const { rows, more } = await paginate(query.page, (place) =>
+    listDonations(reader, filter, place),
+  );
+  const count = await countDonations(reader, filter, maxCounted + 1);
+  const counters = await readCounters(reader, "donation:");
+  const months = await readMonths(reader, ["donation_kobo", "donations"], now);
+  const counts = months.get("donations") ?? [];
+  return {
+    rows: rows.map(rowOf),
+    more,
+    total: { count: Math.min(count, maxCounted), over: count > maxCounted },
+    toReview: await countToReview(reader, maxView),
+    byStatus: Object.fromEntries(
+      Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),
+    ) as Record<DonationStatus, number>,
+    months: (months.get("donation_kobo") ?? []).map(({ month, value }, at) => ({
+      month,
+      amountKobo: value,
+      donations: counts[at]?.value ?? 0,
+    })),
+    unknown: (await listUnknownPayments(reader, unknownShown)).map((payment) => ({
+      reference: payment.reference,
+      amountKobo: payment.amount_kobo,
+      currency: payment.currency,
+      foundAt: payment.found_at,
+      paidAt: payment.paid_at,
+      environment: payment.environment,
+    })),
+  };
+}

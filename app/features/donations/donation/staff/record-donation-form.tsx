@@ -1,0 +1,84 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+
+type RecordDonationFormProps = {
+  /** The Lagos day. */
+  today: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** Writes a donation down that came in cash or straight to the bank account. */
+export function RecordDonationForm({ today, submissionKey, result }: RecordDonationFormProps) {
+  return (
+    <ActionForm
+      id="record-donation"
+      action={href("/dashboard/staff/donations/new")}
+      className={`${sheet} ${stack.even}`}
+      submissionKey={submissionKey}
+      fields={["amount", "method", "day", "firstname", "lastname", "email", "privateNote"]}
+      defaultValue={{ method: "cash", day: today }}
+      result={result}
+    >
+      {(fields, pending) => (
+        <>
+          <TextField
+            {...textField(fields.amount)}
+            label="Amount (NGN)"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            missing={donationTexts.amount}
+            hint="Such as 2500 or 2,500.00."
+          />
+          <RadioGroup
+            {...textField(fields.method)}
+            label="How it was given"
+            required
+            missing="Please choose how it was given"
+            options={[
+              { value: "cash", label: "Cash" },
+              { value: "transfer", label: "Bank transfer" },
+            ]}
+          />
+          <TextField
+            {...textField(fields.day)}
+            label="Day"
+            type="date"
+            max={today}
+            required
+            missing="Please enter the day on which it was given"
+          />
+          <div className={pair}>
+            <TextField {...textField(fields.firstname)} label="First name" autoComplete="off" />
+            <TextField {...textField(fields.lastname)} label="Last name" autoComplete="off" />
+          </div>
+          <TextField
+            {...textField(fields.email)}
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            hint="With an address the giver gets the receipt; without one, nothing is sent."
+          />
+          <TextArea
+            {...textField(fields.privateNote)}
+            label="Private note"
+            hint="Only staff ever see this."
+          />
+          <div>
+            <Button pending={pending} pendingText="Saving…">
+              Record Gift
+            </Button>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

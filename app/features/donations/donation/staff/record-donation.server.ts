@@ -1,0 +1,72 @@
+import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
+import { receiptName } from "#app/features/donations/donation/donation.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import { noonOf } from "#app/features/donations/donation/receive-transfer.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import type { RecordedDonation } from "./donation-review.schema.server.ts";
+
+/** A donation that was written down and counted. */
+export type Recorded = { id: string; receipt: string; thanked: boolean };
+
+/**
+ * Writes down and counts a donation that came in cash or by transfer, with its receipt; its giver is thanked where an
+ * address is known. The same form again gives the same donation. Refuses INVALID for a form without a key.
+ */
+export async function recordDonation(
+  services: AppServices,
+  actor: Actor,
+  input: RecordedDonation & { method: "transfer" | "cash" },
+  key: string | undefined,
+): Promise<Outcome<Recorded>> {
+  if (!key) return missingKey;
+  const form = { key, verb: "record-donation", actorId: actor.id, content: input };
+  return idempotent<Recorded>(services, form, (trx) =>
+    addReceivedDonation(trx, services.site, { ...input, actor, now: services.now() }),
+  );
+}
+
+type ReceivedDonation = RecordedDonation & {
+  method: "transfer" | "cash";
+  actor: { id: string; name: string };
+  now: Date;
+};
+
+/** As `recordDonation`, in the caller's transaction. */
+export async function addReceivedDonation(
+  trx: Queries,
+  site: Site,
+  input: ReceivedDonation,
+): Promise<Outcome<Recorded>> {
+  const { actor, now, amount, method, firstname, lastname, email, day, privateNote } = input;
+  const donation = newDonation(now, {
+    method,
+    status: "pending",
+    amountKobo: amount,
+    firstName: firstname,
+    lastName: lastname,
+    email,
+  });
+  await insertDonation(trx, donation);
+  await recordHistory(trx, now, {
+    entity: "donation",
+    entityId: donation.id,
+    actor,
+    from: null,
+    to: donation.status,
+    privateNote,
+  });
+  const received = await receiveDonation(trx, site, donation.id, {
+    actor,
+    now,
+    paidAt: noonOf(day),
+  });
+  if (!received.ok) return received;
+  const receipt = receiptName(received.value) ?? "";
+  return done({ id: donation.id, receipt, thanked: email !== "" });
+}

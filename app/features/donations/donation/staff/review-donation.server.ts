@@ -1,0 +1,235 @@
+import {
+  type Donation,
+  donationRecord,
+  findDonation,
+  listAttempts,
+  lockDonation,
+  setReviewReason,
+  updateAttempt,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
+import { voidedEmail } from "#app/features/donations/donation/donation-emails.ts";
+import { resolveUnknownPayment } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import {
+  donationConflict,
+  receiveDonation,
+} from "#app/features/donations/donation/receive-donation.server.ts";
+import {
+  releaseStatementLineOf,
+  retakeStatementLineOf,
+} from "#app/features/donations/statement/release-statement-line.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { setAmount } from "./donation-review.queries.server.ts";
+import { canDo, type DonationStep } from "./review-steps.ts";
+
+type Reasoned = { reason: string; privateNote?: string | null };
+
+/** Locks a donation and asks whether the step is allowed. Refuses NOT_FOUND and CONFLICT. */
+async function claim(trx: Queries, id: string, step: DonationStep): Promise<Outcome<Donation>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  await lockDonation(trx, id);
+  const donation = await findDonation(trx, id);
+  if (!donation) return refused("NOT_FOUND");
+  return canDo(step, donation) ? done(donation) : refused("CONFLICT", donationConflict(donation));
+}
+
+function audit(trx: Queries, now: Date, actor: Actor, donation: Donation, detail: string) {
+  const act = { actor, action: "decided", entity: "donation", entityId: donation.id, detail };
+  return recordAudit(trx, now, act);
+}
+
+/**
+ * Counts a donation whose payment did not add up, with the amount that staff have seen arrive. Recorded in the audit
+ * log with the reason. Refuses NOT_FOUND, and CONFLICT when it needs no review any more.
+ */
+export async function countDonation(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { amount, reason, privateNote }: Reasoned & { amount: number },
+  key: string | undefined,
+): Promise<Outcome<{ amountKobo: number }>> {
+  const content = { id, amount, reason, privateNote };
+  const form = { key, verb: "count-donation", actorId: actor.id, content };
+  return idempotent<{ amountKobo: number }>(services, form, async (trx) => {
+    const now = services.now();
+    const claimed = await claim(trx, id, "count");
+    if (!claimed.ok) return claimed;
+    const donation = claimed.value;
+    if (amount !== donation.amount_kobo) await setAmount(trx, id, amount);
+    const attempt = (await listAttempts(trx, id)).find(({ status }) => status === "needs_review");
+    if (attempt) {
+      const updated_at = now.toISOString();
+      await updateAttempt(trx, attempt.id, { status: "succeeded", updated_at });
+    }
+    const paidAt = attempt?.updated_at ?? now.toISOString();
+    const note = [reason, privateNote].filter(Boolean).join("\n");
+    const change = { actor, now, paidAt, privateNote: note };
+    const received = await receiveDonation(trx, services.site, id, change);
+    if (!received.ok) return received;
+    const why = donation.review_reason ? reviewReasonNames[donation.review_reason] : "";
+    await audit(trx, now, actor, donation, `counted ${formatMoney(amount)}. ${why}: ${reason}`);
+    return done({ amountKobo: amount });
+  });
+}
+
+/**
+ * Says that nothing is open any more about a donation, with the reason in the history and the audit log; its status
+ * stays. Refuses NOT_FOUND, and CONFLICT when nothing was open.
+ */
+export async function resolveReview(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { reason }: Reasoned,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "resolve-review", actorId: actor.id, content: { id, reason } };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const claimed = await claim(trx, id, "resolve");
+    if (!claimed.ok) return claimed;
+    const donation = claimed.value;
+    await setReviewReason(trx, id, null);
+    await remark(trx, now, actor, donation, reason);
+    const why = donation.review_reason ? reviewReasonNames[donation.review_reason] : "";
+    await audit(trx, now, actor, donation, `settled. ${why}: ${reason}`);
+    return done(null);
+  });
+}
+
+function remark(trx: Queries, now: Date, actor: Actor, { id, status }: Donation, note: string) {
+  const step = { from: status, to: status, privateNote: note };
+  return recordHistory(trx, now, { entity: "donation", entityId: id, actor, ...step });
+}
+
+/** Adds a note to a donation's history, for staff alone. Refuses NOT_FOUND. */
+export async function noteDonation(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { privateNote }: { privateNote: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "note-donation", actorId: actor.id, content: { id, privateNote } };
+  return idempotent<null>(services, form, async (trx) => {
+    const claimed = await claim(trx, id, "note");
+    if (!claimed.ok) return claimed;
+    await remark(trx, services.now(), actor, claimed.value, privateNote);
+    return done(null);
+  });
+}
+
+/**
+ * Takes back a donation in cash or by transfer that was counted by mistake: it stays with its receipt's number and
+ * counts no more, and its line of the bank statement is open again. The e-mail of thanks is withdrawn, or else
+ * corrected. Refuses NOT_FOUND, and CONFLICT for a donation that is not counted, by card, or partly refunded.
+ */
+export async function voidDonation(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { reason, privateNote }: Reasoned,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const content = { id, reason, privateNote };
+  const form = { key, verb: "void-donation", actorId: actor.id, content };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const claimed = await claim(trx, id, "void");
+    if (!claimed.ok) return claimed;
+    const donation = claimed.value;
+    const changed = await transition(trx, donationRecord({ review_reason: null }), id, {
+      to: "failed",
+      actor,
+      now,
+      reason,
+      privateNote,
+      can: (one) => canDo("void", one),
+      conflict: donationConflict,
+    });
+    if (!changed.ok) return changed;
+    await releaseStatementLineOf(trx, id, { actor, now });
+    await audit(trx, now, actor, donation, `voided: ${reason}`);
+    const isUnsent = await withdrawMail(trx, thanksCause(id), now.toISOString());
+    if (isUnsent || !donation.donor_email) return done(null);
+    await sendMail(trx, now, {
+      to: donation.donor_email,
+      email: voidedEmail(services.site, donation, reason),
+      cause: `donation-voided:${id}:${now.toISOString()}`,
+      about: [{ entity: "donation", id }],
+    });
+    return done(null);
+  });
+}
+
+/** The cause of the e-mail that `receiveDonation` queues. */
+function thanksCause(id: string): string {
+  return `donation-thanks:${id}`;
+}
+
+/**
+ * Counts a voided donation again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or
+ * whose line is taken.
+ */
+export async function restoreDonation(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { reason }: Reasoned,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "restore-donation", actorId: actor.id, content: { id, reason } };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const claimed = await claim(trx, id, "restore");
+    if (!claimed.ok) return claimed;
+    const retaken = await retakeStatementLineOf(trx, claimed.value, { actor, now });
+    if (!retaken.ok) return retaken;
+    const { paid_at } = claimed.value;
+    const change = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
+    const received = await receiveDonation(trx, services.site, id, change);
+    if (!received.ok) return received;
+    await audit(trx, now, actor, claimed.value, `counted again: ${reason}`);
+    return done(null);
+  });
+}
+
+/**
+ * Says that a payment without a donation of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND
+ * for an unknown one and CONFLICT when it was done before.
+ */
+export async function settleUnknownPayment(
+  services: AppServices,
+  actor: Actor,
+  { reference, reason }: { reference: string; reason: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const content = { reference, reason };
+  const form = { key, verb: "settle-unknown-payment", actorId: actor.id, content };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    if (!(await resolveUnknownPayment(trx, reference, now.toISOString()))) {
+      return refused("CONFLICT", "This payment was dealt with in the meantime.");
+    }
+    await recordAudit(trx, now, {
+      actor,
+      action: "decided",
+      entity: "payment",
+      entityId: reference,
+      detail: `settled: ${reason}`,
+    });
+    return done(null);
+  });
+}

@@ -1,0 +1,110 @@
+/** What staff may do with a donation: the same predicates show the buttons and refuse the requests. */
+import type {
+  AttemptStatus,
+  DonationMethod,
+  DonationStatus,
+  ReviewReason,
+} from "#app/features/donations/donation/donation.ts";
+
+type Situation = {
+  method: DonationMethod;
+  status: DonationStatus;
+  amount_kobo: number;
+  refunded_kobo: number;
+  review_reason: ReviewReason | null;
+  receipt_number: number | null;
+};
+
+export const donationSteps = [
+  "count",
+  "resolve",
+  "refundSecond",
+  "refund",
+  "returned",
+  "notReturned",
+  "void",
+  "restore",
+  "note",
+] as const;
+/**
+ * `count` and `resolve` decide what needs review, `refundSecond` sends a second payment back, `returned` and
+ * `notReturned` say what became of a refund of which the provider tells nothing, and `void` takes back what was written
+ * down by mistake.
+ */
+export type DonationStep = (typeof donationSteps)[number];
+
+/** Whether the donation was counted and then taken back: its receipt's number is not used again. */
+export function isVoided({
+  status,
+  receipt_number,
+}: Pick<Situation, "status" | "receipt_number">): boolean {
+  return status === "failed" && receipt_number !== null;
+}
+
+/** What of it can still go back, in kobo. */
+export function refundable({ amount_kobo, refunded_kobo }: Situation): number {
+  return amount_kobo - refunded_kobo;
+}
+
+type Payment = { id: string; paid_kobo: number | null };
+type Refunded = { attempt_id: string | null; status: string; amount_kobo: number };
+
+/** What of a payment is still here, in kobo, whatever was promised. */
+export function remainingOfPayment(
+  { amount_kobo }: Pick<Situation, "amount_kobo">,
+  payment: Payment | undefined,
+  refunds: readonly Refunded[],
+): number {
+  return refunds
+    .filter(({ attempt_id, status }) => attempt_id === payment?.id && status === "processed")
+    .reduce((left, refund) => left - refund.amount_kobo, payment?.paid_kobo ?? amount_kobo);
+}
+
+/** The payment that staff decide about: the one that is counted, else the one that did not add up. */
+export function paidAttempt<A extends { status: AttemptStatus }>(
+  attempts: readonly A[],
+): A | undefined {
+  const withStatus = (wanted: AttemptStatus) => attempts.find(({ status }) => status === wanted);
+  return withStatus("succeeded") ?? withStatus("needs_review");
+}
+
+/** Whether its money came by card and was never counted: then only all of the payment can go back. */
+export function isUncounted({
+  method,
+  paid_at,
+}: Pick<Situation, "method"> & { paid_at: string | null }): boolean {
+  return method === "card" && paid_at === null;
+}
+
+export function canDo(step: DonationStep, donation: Situation): boolean {
+  const { method, status, review_reason: reason } = donation;
+  switch (step) {
+    case "count":
+      return status === "needs_review";
+    case "resolve":
+      return reason !== null && status !== "needs_review" && status !== "refund_pending";
+    case "refundSecond":
+      return reason === "paid_twice" && status !== "refund_pending";
+    case "refund": {
+      const statuses = ["succeeded", "partially_refunded", "needs_review"];
+      return statuses.includes(status) && refundable(donation) > 0;
+    }
+    case "returned":
+    case "notReturned":
+      return status === "refund_pending" && reason === "refund_failed";
+    case "void":
+      return method !== "card" && status === "succeeded" && donation.refunded_kobo === 0;
+    case "restore":
+      return method !== "card" && isVoided(donation);
+    case "note":
+      return true;
+  }
+}
+
+/** As staff read it: a donation that was taken back has a word of its own. */
+export function stateName(
+  donation: Pick<Situation, "status" | "receipt_number">,
+  names: Record<DonationStatus, string>,
+): string {
+  return isVoided(donation) ? "voided" : names[donation.status];
+}
