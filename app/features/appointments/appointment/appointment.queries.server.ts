@@ -12,7 +12,7 @@ import type {
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { calendarStatuses } from "./appointment.ts";
+import { calendarStatuses, endedByStepStatuses } from "./appointment.ts";
 
 function inContext(q: Queries) {
   return q
@@ -249,7 +249,7 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
 /** Those that ended after an instant: their end may still be taken back. */
 export async function listJustEnded(q: Queries, vetId: string, from: string, after: string) {
   return inCalendar(q, vetId, from)
-    .where("appointments.status", "in", ["declined", "cancelled", "no_show"])
+    .where("appointments.status", "in", endedByStepStatuses)
     .where("appointments.updated_at", ">", after)
     .execute();
 }

@@ -19,6 +19,8 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** It did not happen. */
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+/** Somebody ended it who may still take that back. */
+export const endedByStepStatuses = ["declined", "cancelled", "no_show"] as const;
 /** A calendar shows it. */
 export const calendarStatuses = [...holdingStatuses, "completed"] as const;
 
