@@ -43,7 +43,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
       changedAt: at,
       next: expect.stringMatching(/^Our team reads every request/),
       erased: false,
-      whole: undefined,
+      ownerView: undefined,
     });
   });
 
@@ -59,7 +59,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
       sentAt: sent,
       changedAt: decided,
       next: expect.stringContaining("Simba"),
-      whole: {
+      ownerView: {
         ...bukola,
         pet: { id: pet, name: "Simba", breed: "Mixed" },
         reason: "Ẹ ṣé",

@@ -64,7 +64,7 @@ describe.each(engines)("following a message on %s", (engine) => {
       next: "We have answered this message by e-mail.",
       provable: true,
       erased: false,
-      whole: undefined,
+      ownerView: undefined,
     });
   });
 
@@ -82,7 +82,7 @@ describe.each(engines)("following a message on %s", (engine) => {
     const followed = await follow(sender);
     expect(followed).toMatchObject({
       status: "closed",
-      whole: { about: "contact", ...words, name, email, phone },
+      ownerView: { about: "contact", ...words, name, email, phone },
     });
     expect(followed?.ownerView?.history.map(({ status, answer }) => [status, answer])).toEqual([
       ["open", null],
