@@ -58,7 +58,8 @@ const table: [string, Headers, boolean, boolean][] = [
   ["our referer alone", { Referer: `${ours}/adoption-requests` }, true, true],
   ["another's referer alone", { Referer: "https://evil.example/" }, false, true],
   ["a referer that is no address", { Referer: "::" }, false, true],
-  ["a referer that begins like ours", { Referer: `${ours}.evil.example/` }, false, true],
+  ["a referer that begins like ours", { Referer: `${ours}0/` }, false, true],
+  ["a referer that names us as its user", { Referer: `${ours}@evil.example/` }, false, true],
 ];
 
 describe("a form from elsewhere is refused with our page and changes nothing", () => {

@@ -23,6 +23,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
   let services: TestServices;
   let origin: string;
   let rendered: string[];
+  let cookieSet: string | undefined;
   let pages: PageCache;
   let stop: () => Promise<void>;
 
@@ -34,9 +35,12 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     const entry = build.entry.module as unknown as Entry;
     const app = entry.makeHandler(build, services, "production");
     rendered = [];
-    const handler: Handler = (request, visit) => {
+    cookieSet = undefined;
+    const handler: Handler = async (request, visit) => {
       rendered.push(new URL(request.url).pathname);
-      return app(request, visit);
+      const response = await app(request, visit);
+      if (cookieSet) response.headers.append("Set-Cookie", cookieSet);
+      return response;
     };
     pages = makePageCache(services, entry.cacheKeyReader(build));
     const site = createServer({
@@ -66,6 +70,13 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     const first = await page("/up-for-adoption");
     for (let n = 0; n < 5; n += 1) expect(await page("/up-for-adoption")).toBe(first);
     expect(rendered).toEqual(["/up-for-adoption"]);
+  });
+
+  test("a page that sets a cookie is for whoever asked, and stored for nobody", async () => {
+    cookieSet = "seen=1";
+    for (let n = 0; n < 2; n += 1) await page("/about-us");
+    expect(rendered).toEqual(["/about-us", "/about-us"]);
+    expect(pages.stats().entries).toBe(0);
   });
 
   test("hits, misses and pages that a change made stale are counted", async () => {

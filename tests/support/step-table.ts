@@ -2,8 +2,10 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { listTables } from "#app/platform/db/tables.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { refused } from "#app/platform/outcome.ts";
 import {
   type AnyStep,
   isPossible,
@@ -67,6 +69,20 @@ async function rowOf<Row extends StepRow>({ services, table }: Cases<Row>, id: s
   return (await table.record.find(services.db.reader, id)) as Row;
 }
 
+/** Whether a change that still takes the record for one in `from` is written; it is rolled back. */
+async function updateLate<Row extends StepRow>(
+  { services, table }: Cases<Row>,
+  id: string,
+  from: Row["status"],
+): Promise<boolean> {
+  const now = services.now().toISOString();
+  const change = { from, to: from, now, actorId: null, reason: null, privateNote: null };
+  const late = await transact(services, async (trx) =>
+    refused("CONFLICT", String(await table.record.update(trx, id, change))),
+  );
+  return !late.ok && late.message === "true";
+}
+
 /** Every step from every status: what is allowed happens once, and what is not changes nothing. */
 export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Promise<string[]> {
   const { services, table, statuses } = cases;
@@ -111,6 +127,7 @@ export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Prom
         to_status: one.step.to,
       });
       expect((await rowOf(cases, id)).status, what).toBe(one.step.to);
+      expect(await updateLate(cases, id, status), what).toBe(one.step.to === status);
       expect(one.step.notice(first.facts), what).not.toMatch(/undefined|null|object/);
     }
   }

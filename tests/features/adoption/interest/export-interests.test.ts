@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";
+import {
+  exportRequests,
+  exportSelected,
+} from "#app/features/adoption/interest/staff/export-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -140,6 +143,15 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
         });
       },
     );
+
+    test("of those that were selected, too", async () => {
+      services.pass(1000);
+      const ids = await services.db.reader.selectFrom("interests").select("id").limit(2).execute();
+      const chosen = ids.map(({ id }) => id);
+      await (await exportSelected(services, ada, chosen)).return();
+      const act = [ada.id, "Ada Okafor", "downloaded", "", "2 rows, selected"];
+      expect((await downloads())[0]).toEqual(act);
+    });
 
     test("each time once, and without it nothing is handed out", async () => {
       const before = (await downloads()).length;
