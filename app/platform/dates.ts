@@ -1,6 +1,6 @@
-/** Lagos keeps one offset, UTC+1, all year; still its name decides, not a number. */
 import { counted } from "./in-words.ts";
 
+/** Lagos keeps one offset, UTC+1, all year; still its name decides, not a number. */
 const zone = "Africa/Lagos";
 
 const dayParts = new Intl.DateTimeFormat("en-GB", {

@@ -1,6 +1,7 @@
 /** What the first bytes of a file and its size say of it, the same on the phone that picks it and on the server. */
 
 import { maxFileInWords } from "./file-policy.ts";
+
 /** So many bytes from the start tell what a file is. */
 export const fileHead = 1024;
 

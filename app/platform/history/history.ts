@@ -1,5 +1,6 @@
-/** One entry of a record's history as its page shows it to staff. */
 import { capitalised } from "#app/platform/in-words.ts";
+
+/** One entry of a record's history as its page shows it to staff. */
 export type HistoryEntryView = {
   id: string;
   /** An ISO instant. */

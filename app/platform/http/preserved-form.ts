@@ -1,5 +1,6 @@
-/** The fields of a form answered with 401, 403, 500 or 503: shown to the sender and ready to be sent again. */
 import { capitalised } from "#app/platform/in-words.ts";
+
+/** The fields of a form answered with 401, 403, 500 or 503: shown to the sender and ready to be sent again. */
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */
