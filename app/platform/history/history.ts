@@ -40,3 +40,19 @@ export function changeInWords(
   const words = `${title}: ${from_status === null ? "new" : to_status.replaceAll("_", " ")}`;
   return capitalised(words);
 }
+
+/** What the history calls the taking back of a step. */
+export const undoStepName = "undo";
+
+type HistoryStep = { step: string | null; undone_at: string | null };
+
+/** Whether a change still counts: it was not taken back, and takes nothing back itself. */
+export function isInForce({ step, undone_at }: HistoryStep): boolean {
+  return undone_at === null && step !== undoStepName;
+}
+
+/** What a history says after a change that was taken back, and after the one that took it back. */
+export function undoRemark({ step, undone_at }: HistoryStep): string | undefined {
+  if (step === undoStepName) return "(undone)";
+  return undone_at === null ? undefined : "(taken back)";
+}

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/database.server.ts";
-import { undoStepName } from "../steps/steps.ts";
+import { undoStepName } from "./history.ts";
 
 /** One status change without its texts, as lists of what happened last show it. */
 export type RecentChange = Awaited<ReturnType<typeof listNewestHistory>>[number];

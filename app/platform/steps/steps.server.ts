@@ -5,13 +5,14 @@
 import { z } from "zod";
 import type { Queries } from "../db/database.server.ts";
 import type { HistoryEntry } from "../history/history.queries.server.ts";
+import { isInForce } from "../history/history.ts";
 import type { StatusRecord } from "../history/transition.server.ts";
 import { optionalText, requiredText } from "../http/text-schema.server.ts";
 import type { OutgoingEmail } from "../mail/send-mail.server.ts";
 import { done, type Outcome } from "../outcome.ts";
 import type { Site } from "../services.ts";
 import { undoMs } from "../undo.ts";
-import { isInForce, type StepField, type StepView, type UndoView } from "./steps.ts";
+import type { StepField, StepView, UndoView } from "./steps.ts";
 
 export type StepRow = { id: string; status: string };
 

@@ -4,9 +4,6 @@ import { formatTime } from "../dates.ts";
 /** The name of the form that takes a step back. */
 export const undoIntent = "undo-step";
 
-/** What the history calls the taking back of a step. */
-export const undoStepName = "undo";
-
 type StepVariant = "primary" | "secondary" | "danger";
 
 /** One text that a step asks for. */
@@ -48,19 +45,6 @@ export function isButton({ fields, ownForm, variant }: StepView): boolean {
 /** What stands beside the button: until when a step can be taken back. */
 export function undoSentence({ step, until }: UndoView): string {
   return `${step}: you can undo it until ${formatTime(until)}. E-mails wait until then.`;
-}
-
-type HistoryStep = { step: string | null; undone_at: string | null };
-
-/** Whether a change still counts: it was not taken back, and takes nothing back itself. */
-export function isInForce({ step, undone_at }: HistoryStep): boolean {
-  return undone_at === null && step !== undoStepName;
-}
-
-/** What a history says after a change that was taken back, and after the one that took it back. */
-export function undoRemark({ step, undone_at }: HistoryStep): string | undefined {
-  if (step === undoStepName) return "(undone)";
-  return undone_at === null ? undefined : "(taken back)";
 }
 
 /** A button in a list of what waits. */

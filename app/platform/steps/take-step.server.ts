@@ -7,6 +7,7 @@ import {
   markUndone,
   saveUndoData,
 } from "../history/history.queries.server.ts";
+import { isInForce, undoStepName } from "../history/history.ts";
 import { transition } from "../history/transition.server.ts";
 import { idempotent } from "../idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
@@ -28,7 +29,6 @@ import {
   undoableStep,
   undoEnds,
 } from "./steps.server.ts";
-import { isInForce, undoStepName } from "./steps.ts";
 
 type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
 

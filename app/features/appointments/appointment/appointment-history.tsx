@@ -1,4 +1,4 @@
-import { undoRemark } from "#app/platform/steps/steps.ts";
+import { undoRemark } from "#app/platform/history/history.ts";
 import type { HistoryItem } from "#app/ui/record-history/record-history.tsx";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";

@@ -1,8 +1,7 @@
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
-import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import { closedKeptInWords } from "#app/platform/retention-policy.ts";
-import { undoRemark } from "#app/platform/steps/steps.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";

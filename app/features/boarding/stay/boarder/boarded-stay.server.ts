@@ -2,8 +2,8 @@ import { findStay, lockStay, type Stay } from "#app/features/boarding/stay/stay.
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isInForce } from "#app/platform/history/history.ts";
 import { isId } from "#app/platform/ids.ts";
-import { isInForce } from "#app/platform/steps/steps.ts";
 
 /** Returns a stay of this boarder; undefined for another's, and for what is no id. */
 export async function findBoardedStay(

@@ -20,13 +20,14 @@ import {
   listLastChanges,
   listSharedHistory,
 } from "#app/platform/history/history.queries.server.ts";
+import { undoRemark } from "#app/platform/history/history.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
-import { type StepView, type UndoView, undoRemark } from "#app/platform/steps/steps.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { threadReader } from "#app/platform/threads/threads.ts";
 import { findBoardedStay } from "./boarded-stay.server.ts";
