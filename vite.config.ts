@@ -145,6 +145,12 @@ function serverPrograms(files: Record<string, string>): Plugin {
 function readingScripts(): Plugin {
   const scripts = {
     "site.js": { entry: "app/entry.reading.ts", format: "iife" },
+    "work.js": { entry: "app/entry.working.ts", format: "iife" },
+    "push.js": { entry: "app/features/accounts/notification/renew-push.ts", format: "es" },
+    "controls.js": { entry: "app/ui/form/page-controls.ts", format: "es" },
+    "keys.js": { entry: "app/ui/shortcuts/follow-shortcuts.ts", format: "es" },
+    "offline.js": { entry: "app/ui/offline/follow-offline-page.ts", format: "es" },
+    "search.js": { entry: "app/ui/dashboard-frame/search-dialog.ts", format: "es" },
     "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {

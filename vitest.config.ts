@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "./tools/run/temporary.mjs";
+
+// Of this process and all that it starts.
+process.env.TMPDIR = temporaryFolder();
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -9,12 +13,15 @@ export default defineConfig({
     include: [
       "tests/*.test.ts",
       "tests/{features,platform,routes,server,tools,ui}/**/*.test.{ts,tsx}",
+      // They need Firefox and WebKit (tools/run/tests.mjs).
+      ...(process.env.OTHER_BROWSERS ? ["tests/browsers/*.test.ts"] : []),
     ],
     // Modules are loaded once per process, not once per file: no test may change what a module holds.
     isolate: false,
     // A focused test would leave the others out.
     allowOnly: false,
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some tests wait for a database, a process or a deadline.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ["tests/support/current-build.ts", "tests/support/global-setup.ts"],
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,

@@ -2,10 +2,12 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepPageOnNetworkError } from "#app/ui/connection/connection.ts";
-import { loadModulesAfterPost, prefetchModules } from "#app/ui/connection/prefetch-modules.ts";
+import { followFrame } from "#app/ui/dashboard-frame/follow-frame.ts";
 import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
 import { keepDrafts } from "#app/ui/form/drafts.ts";
+import { followNotices } from "#app/ui/notice/follow-notices.ts";
 import { followOfflinePage } from "#app/ui/offline/offline-page.ts";
+import { loadModules } from "#app/ui/page-script/modules.ts";
 
 type Typed = { value: string; start: number; end: number };
 
@@ -38,15 +40,20 @@ function keepTyping(): () => void {
 }
 
 const giveBack = keepTyping();
-const instrumentations = [prefetchModules];
-keepPageOnNetworkError(loadModulesAfterPost);
+keepPageOnNetworkError();
 followOfflinePage();
 keepDrafts();
 followLogout();
 
 function Page() {
-  useEffect(giveBack, []);
-  return <HydratedRouter instrumentations={instrumentations} />;
+  useEffect(() => {
+    giveBack();
+    followFrame();
+    followNotices();
+    loadModules();
+    document.documentElement.dataset.ready = "";
+  }, []);
+  return <HydratedRouter />;
 }
 
 startTransition(() => {

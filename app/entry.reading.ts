@@ -1,10 +1,11 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
-import { fill, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+import { fill } from "#app/ui/plain-form/form-messages.ts";
+import { sendByScript } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 
 const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
 const [menu] = find("[data-menu]") as HTMLDetailsElement[];
-const [veil] = find("[data-veil]");
+const [overlay] = find("[data-overlay]");
 const handle = menu?.firstElementChild as HTMLElement | undefined;
 const panel = menu?.nextElementSibling;
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
@@ -63,24 +64,25 @@ function say(button: HTMLElement, text: string): () => void {
 }
 
 function load(event: Event, text: string | undefined): void {
-  if (!veil || !text) return;
+  if (!overlay || !text) return;
   timer = setTimeout(() => {
-    veil.hidden = event.defaultPrevented;
-    fill(veil, "*", text);
+    overlay.hidden = event.defaultPrevented;
+    fill(overlay, "*", text);
   }, 300);
 }
 
 function settle(): void {
   clearTimeout(timer);
-  if (veil) veil.hidden = true;
+  if (overlay) overlay.hidden = true;
   for (const undo of sent.splice(0)) undo();
 }
 addEventListener("pageshow", settle);
-veil?.addEventListener("click", settle);
+overlay?.addEventListener("click", settle);
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const { dataset } = form;
+  if (dataset.native !== undefined) return;
   if (dataset.sent) {
     event.preventDefault();
     return;
@@ -140,7 +142,7 @@ for (const notice of find("[data-autohide]")) {
 }
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
-void withDrafts(({ restoreDrafts }) => restoreDrafts());
+void withDrafts(() => {});
 addEventListener("load", () => {
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 });

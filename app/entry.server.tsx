@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
+  type ActionFunctionArgs,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -11,7 +12,6 @@ import {
 } from "react-router";
 import {
   namesSession,
-  type PageHandle,
   pageVary,
   publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
@@ -24,6 +24,10 @@ import {
 } from "#app/platform/http/context.server.ts";
 import { returnedFormHeader, statusOf } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
+import { type PageHandle, pageKindOf } from "#app/platform/http/page-kind.ts";
+import { type PageStyles, readPageStyles } from "#app/platform/http/page-styles.server.ts";
+import { listPages } from "#app/platform/http/pages.server.ts";
+import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import {
   type Handler,
   makeHandler as makeRequestHandler,
@@ -36,9 +40,11 @@ import {
   workingPolicy,
 } from "#app/platform/http/security.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { IsDocumentAddress } from "#app/ui/link/link.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { ShellContext, viewerOf } from "#app/ui/shell/shell.tsx";
-import { createStaticRenderer } from "./static-renderer.server.tsx";
+import { viewerOf } from "#app/ui/shell/shell.tsx";
+import { ShellContext } from "#app/ui/shell/shell-context.ts";
+import { createStaticRenderer, leadsOutOf } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
@@ -51,15 +57,53 @@ export const staleNotice = renderToStaticMarkup(
   </Notice>,
 );
 
+/** Of the one build that this module is a part of. */
+let isDocumentAddress: ((address: string) => boolean) | undefined;
+let stylesOf: PageStyles | undefined;
+
 /** Returns the application; see `makeHandler` in `platform/http`. In development the router renders every page. */
 export function makeHandler(build: ServerBuild, services: AppServices, mode: string): Handler {
-  const fastPath = mode === "production" ? createStaticRenderer(build) : undefined;
-  return makeRequestHandler(build, services, mode, fastPath);
+  // The development server makes styles as they are asked for.
+  stylesOf = import.meta.env.DEV ? undefined : readPageStyles(build);
+  const fastPath =
+    mode === "production" && stylesOf ? createStaticRenderer(build, stylesOf) : undefined;
+  isDocumentAddress = leadsOutOf(listPages(build));
+  return makeRequestHandler(withDocumentLoads(build), services, mode, fastPath);
 }
 
 /**
- * Renders a page completely before the first byte, so that nothing needs a script to become visible. Reading
- * pages (`handle.hydrate === false`) and error pages carry no framework script.
+ * Returns the build with actions whose redirect to another page is followed by loading that as a document: a hydrated
+ * page takes no step within itself but back to itself.
+ */
+function withDocumentLoads(build: ServerBuild): ServerBuild {
+  const told = (answer: unknown, { request, url }: ActionFunctionArgs) => {
+    if (!(answer instanceof Response) || !new URL(request.url).pathname.endsWith(".data")) return;
+    const target = answer.headers.get("Location");
+    if (target && new URL(target, url).pathname !== url.pathname) {
+      answer.headers.set("X-Remix-Reload-Document", "true");
+    }
+  };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action = route?.module.action;
+    if (!route || !action) return [id, route];
+    const marking: typeof action = async (args: ActionFunctionArgs) => {
+      try {
+        const answer: unknown = await action(args);
+        told(answer, args);
+        return answer;
+      } catch (error) {
+        told(error, args);
+        throw error;
+      }
+    };
+    return [id, { ...route, module: { ...route.module, action: marking } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * Renders a page completely before the first byte, so that nothing needs a script to become visible. Only a hydrated
+ * page carries the framework's script; an error page is a reading page.
  */
 export default async function handleRequest(
   request: Request,
@@ -74,14 +118,21 @@ export default async function handleRequest(
   const thrown = Object.values(errors ?? {})[0];
   const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
   const status = failure ? statusOf(failure) : pageStatus;
-  const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
+  const kind = errors ? "reading" : pageKindOf(matches.map((match) => match.route.handle));
+  const hydrate = kind === "hydrated";
+  const isPart = kind === "working" && wantsPart(request.headers);
   const { site } = context.get(servicesContext);
   const viewer = viewerOf(context.get(actorContext));
   const lite = wantsLite(request.headers);
   const nonce = newNonce();
+  const id = errors ? undefined : matches.at(-1)?.route.id;
+  const styles = id && stylesOf?.(id);
+  const shell = { site, viewer, lite, kind, isPart, status };
   const page = (
-    <ShellContext value={{ site, viewer, lite, hydrate, status, ...(hydrate && { nonce }) }}>
-      <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
+    <ShellContext value={{ ...shell, ...(styles && { styles }), ...(hydrate && { nonce }) }}>
+      <IsDocumentAddress value={kind === "working" ? isDocumentAddress : undefined}>
+        <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
+      </IsDocumentAddress>
     </ShellContext>
   );
   // The stream begins with the doctype by itself.

@@ -16,7 +16,9 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { ShellContext, useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
+import { PageParts } from "#app/ui/page-script/parts.tsx";
+import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
+import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
 
@@ -31,12 +33,37 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** In a built page's browser: the styles that the server linked, which the page keeps whatever it goes on to show. */
+const linked =
+  typeof document === "undefined" || import.meta.env.DEV
+    ? undefined
+    : [...document.querySelectorAll("link[rel=stylesheet]")].map(
+        (link) => link.getAttribute("href") ?? "",
+      );
+
 /** The document. Without hydration there is one script, ours; with it the router's own. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useContext(ShellContext);
-  const hydrate = shell?.hydrate ?? true;
+  const kind = shell?.kind ?? "hydrated";
+  const hydrate = kind === "hydrated";
+  const addresses = shell?.styles ?? linked;
+  const styles = addresses ? (
+    addresses.map((address) => <link key={address} rel="stylesheet" href={address} />)
+  ) : (
+    <Links nonce={shell?.nonce} />
+  );
+  if (shell?.isPart) {
+    return (
+      <html lang="en-NG" data-working="">
+        <head>{styles}</head>
+        <body>
+          <PlainLinks value={true}>{children}</PlainLinks>
+        </body>
+      </html>
+    );
+  }
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-working={kind === "working" ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,15 +71,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {shell?.styles ? (
-          shell.styles.map((address) => <link key={address} rel="stylesheet" href={address} />)
-        ) : (
-          <Links nonce={shell?.nonce} />
-        )}
-        {!hydrate && <script defer src="/site.js" />}
+        {styles}
+        {!hydrate && <script defer src={kind === "working" ? "/work.js" : "/site.js"} />}
       </head>
       <body>
         <PlainLinks value={!hydrate}>{children}</PlainLinks>
+        {kind === "working" && <PageParts isStranger={shell?.viewer === null} />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={shell?.nonce} />

@@ -12,39 +12,61 @@ import {
 } from "react-router";
 import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import {
-  branchOf,
-  findCacheablePage,
-  listCacheablePages,
   namesSession,
   pageVary,
   publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
+import type { PageStyles } from "#app/platform/http/page-styles.server.ts";
+import {
+  type BuiltRoute,
+  branchOf,
+  findPage,
+  listPages,
+  type Page,
+} from "#app/platform/http/pages.server.ts";
+import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { readingPolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
-import { PlainLinks } from "#app/ui/link/link.tsx";
-import { ShellContext, viewerOf } from "#app/ui/shell/shell.tsx";
+import { IsDocumentAddress, PlainLinks } from "#app/ui/link/link.tsx";
+import { viewerOf } from "#app/ui/shell/shell.tsx";
+import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
-type BuiltRoute = ReturnType<typeof branchOf>[number];
-type Page = { segments: string[]; styles: string[]; handler: StaticHandler };
+type StaticPage = Page & {
+  styles: string[];
+  handler: StaticHandler;
+  isDocumentAddress: (address: string) => boolean;
+};
 
 /**
- * Returns the fast path for pages that are the same for everybody: the router's static handler alone. Its document
- * handler would also encode the loaders' data, for a browser that never hydrates these pages, and build the route
- * tree of the whole site for each. Whatever is no plain success (a redirect, an error) is left to that handler.
+ * Returns the fast path for pages that are not hydrated: the router's static handler alone. Its document handler would
+ * also encode the loaders' data, for a browser that never asks for it, and build the route tree of the whole site for
+ * each. Whatever is neither a plain success nor a redirect (a post, an error) is left to that handler.
  */
-export function createStaticRenderer(build: ServerBuild): FastPath {
-  const pages = listCacheablePages(build).map(({ id, segments }): Page => {
-    const branch = branchOf(build, id);
-    const css = branch.flatMap((route) => build.assets.routes[route.id]?.css ?? []);
-    return { segments, styles: [...new Set(css)], handler: createStaticHandler([treeOf(branch)]) };
+export function createStaticRenderer(build: ServerBuild, stylesOf: PageStyles): FastPath {
+  const all = listPages(build);
+  const isDocumentAddress = leadsOutOf(all);
+  const pages = all.map((page): StaticPage | Page => {
+    // The document handler opens the policy of those that lead to the payment provider.
+    if (page.kind === "hydrated" || page.handle.checkout) return page;
+    const branch = branchOf(build, page.id);
+    const handler = createStaticHandler([treeOf(branch)]);
+    return { ...page, styles: stylesOf(page.id), handler, isDocumentAddress };
   });
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const page = findCacheablePage(pages, new URL(request.url).pathname);
-    return page && renderPage(page, request, context);
+    const page = findPage(pages, new URL(request.url).pathname);
+    return page && "handler" in page ? renderPage(page, request, context) : undefined;
+  };
+}
+
+/** Returns whether an address of ours is no working page, so that their script leaves it to the browser. */
+export function leadsOutOf(pages: readonly Page[]): (address: string) => boolean {
+  return (address) => {
+    const path = address.split(/[?#]/)[0] ?? "";
+    return path !== "" && findPage(pages, path)?.kind !== "working";
   };
 }
 
@@ -61,7 +83,7 @@ function treeOf([route, ...inner]: BuiltRoute[]): RouteObject {
 }
 
 async function renderPage(
-  page: Page,
+  page: StaticPage,
   request: Request,
   context: RouterContextProvider,
 ): Promise<Response | undefined> {
@@ -72,13 +94,14 @@ async function renderPage(
       // Called again where a middleware failed afterwards: what was rendered before does not count then.
       html = undefined;
       const result = await query(request);
-      if (result instanceof Response || !isPlainSuccess(result))
-        return new Response(null, notRendered);
-      html = renderMarkup(page, result, context, wantsLite(request.headers));
-      return new Response(null, { headers: headersOf(request, context) });
+      if (result instanceof Response) return result;
+      if (!isPlainSuccess(result)) return new Response(null, notRendered);
+      html = renderMarkup(page, result, context, request.headers);
+      return new Response(null, { headers: headersOf(page, request, context) });
     },
   });
-  if (html === undefined || !(response instanceof Response)) return undefined;
+  if (!(response instanceof Response)) return undefined;
+  if (html === undefined) return response.headers.has("Location") ? response : undefined;
   return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), response);
 }
 
@@ -91,21 +114,26 @@ function isPlainSuccess(result: StaticHandlerContext): boolean {
   return !errors && statusCode === 200 && !hasHeaders;
 }
 
-function headersOf(request: Request, context: RouterContextProvider): Record<string, string> {
+function headersOf(
+  { kind, handle }: Page,
+  request: Request,
+  context: RouterContextProvider,
+): Record<string, string> {
   const isOwn = context.get(noticeContext) !== null || namesSession(request.headers.get("Cookie"));
+  const isShared = kind === "reading" && handle.params !== undefined;
   return {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": readingPolicy(),
-    Vary: pageVary,
-    ...(!isOwn && { "Cache-Control": publicCacheControl }),
+    ...(isShared && { Vary: pageVary }),
+    ...(isShared && !isOwn && { "Cache-Control": publicCacheControl }),
   };
 }
 
 function renderMarkup(
-  { handler, styles }: Page,
+  { kind, handler, styles, isDocumentAddress }: StaticPage,
   result: StaticHandlerContext,
   context: RouterContextProvider,
-  lite: boolean,
+  headers: Headers,
 ): string {
   const { site } = context.get(servicesContext);
   const router = createStaticRouter(handler.dataRoutes, result);
@@ -114,14 +142,17 @@ function renderMarkup(
       value={{
         site,
         viewer: viewerOf(context.get(actorContext)),
-        lite,
-        hydrate: false,
+        lite: wantsLite(headers),
+        kind,
+        isPart: kind === "working" && wantsPart(headers),
         status: result.statusCode,
         styles,
       }}
     >
-      <MarkupCacheContext value={cachedMarkup}>
-        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      <MarkupCacheContext value={kind === "reading" ? cachedMarkup : undefined}>
+        <IsDocumentAddress value={kind === "working" ? isDocumentAddress : undefined}>
+          <StaticRouterProvider router={router} context={result} hydrate={false} />
+        </IsDocumentAddress>
       </MarkupCacheContext>
     </ShellContext>,
   );

@@ -4,11 +4,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import { brotliFor, chooseEncoding, type Encoding } from "./encoded-content.ts";
 
-/** Headers of the connection, and those that only a proxy may set: the application never sees them. */
+/** Headers of the connection, and those that only a proxy may set: the application never gets them. */
 const hidden =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-.*|x-real-ip|:.*)$/i;
 
-/** Returns a request's headers as the platform's `Headers`, without the lines that it cannot hold. */
+/** Returns a request's headers as `Headers`, without invalid ones. */
 function readHeaders(raw: string[], origin: string): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -17,7 +17,7 @@ function readHeaders(raw: string[], origin: string): Headers {
     try {
       headers.append(name, raw[at + 1] as string);
     } catch {
-      // Bytes that no header may hold.
+      // A value that no header may have.
     }
   }
   headers.set("Host", hostOf(origin));
@@ -51,7 +51,7 @@ export function takesBody({ method }: Pick<IncomingMessage, "method">): boolean 
   return method === "POST" || method === "PUT";
 }
 
-/** Returns the request as the application reads it; its URL has our origin, whatever the Host header says. */
+/** Returns the request for the application; its URL has our origin, whatever the Host header says. */
 export function toRequest({ request, origin, target, signal, body }: RequestParts): Request {
   const method = known.has(request.method ?? "") ? request.method : "GET";
   const init: RequestInit & { duplex?: "half" } = {
@@ -82,15 +82,14 @@ export function isBuffered(response: Response): response is WithBuffer {
 }
 
 /**
- * Sends a response with its whole body, such as a page, compressed in one call: a stream for each would take more
- * time and memory.
+ * Sends a response whose body is in memory, compressed in one call: a stream for each would take more time and memory.
  */
-export function sendWhole(outgoing: ServerResponse, response: Response, whole: Buffer): void {
+export function sendBuffered(outgoing: ServerResponse, response: Response, content: Buffer): void {
   setHead(outgoing, response);
   const accepted = outgoing.req.headers["accept-encoding"];
-  const isShort = whole.byteLength < compressedFrom;
+  const isShort = content.byteLength < compressedFrom;
   const encoding = isShort ? "identity" : chooseEncoding(accepted, compressors);
-  const body = compressors[encoding](whole);
+  const body = compressors[encoding](content);
   if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
   outgoing.appendHeader("Vary", "Accept-Encoding");
   outgoing.setHeader("Content-Length", body.byteLength);
@@ -140,7 +139,7 @@ async function pump(
   stallMs: number,
 ): Promise<void> {
   let resume = () => {};
-  // One listener for the whole response: the compressing stream would keep every further one.
+  // One listener for the whole response: the compressing stream would keep all further ones.
   outgoing.on("drain", () => resume());
   outgoing.on("close", () => resume());
   const writable = () =>
@@ -155,7 +154,7 @@ async function pump(
   try {
     const first = await reader.read();
     let next = reader.read();
-    // Most responses are one chunk: those get a length.
+    // Most responses are one chunk: these get a Content-Length.
     const second = await Promise.race([next, setImmediate(undefined)]);
     if (!first.done && second?.done) {
       if (!outgoing.hasHeader("Content-Length")) {

@@ -10,8 +10,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   isBuffered,
   type RequestParts,
+  sendBuffered,
   sendResponse,
-  sendWhole,
   takesBody,
   toErrorPageRequest,
   toRequest,
@@ -49,7 +49,7 @@ export type AppDispatcher = {
   uploads: Pick<UploadLimiter, "taken" | "total">;
 };
 
-/** Loaded with the first page that is no cached one: its list of all media types is long. */
+/** Loaded with the first page that is not cached: its list of media types is long. */
 const loadCompression = async () => {
   const { default: compression } = await import("compression");
   return compression({
@@ -60,7 +60,7 @@ const loadCompression = async () => {
 let compress: ReturnType<typeof loadCompression> | undefined;
 const aborted = Symbol("aborted");
 
-/** Between the HTTP server and the application: bodies, limits of work and time, compression. */
+/** Connects the HTTP server with the application: bodies, limits of work and time, compression. */
 export function makeDispatcher({
   handler,
   findUploader,
@@ -108,7 +108,7 @@ export function makeDispatcher({
     });
   }
 
-  /** Returns UNKNOWN when it cannot be found out now. */
+  /** Returns the sender of an upload; UNKNOWN when it cannot be found out now. */
   async function senderOf(context: HttpContext): Promise<Uploader | "UNKNOWN" | undefined> {
     try {
       return await findUploader(toErrorPageRequest(partsOf(context, context.disconnected.signal)));
@@ -118,14 +118,16 @@ export function makeDispatcher({
     }
   }
 
-  /** Refuses whom it cannot tell, who has no place to upload either: a small form comes back with its words. */
+  /**
+   * Refuses a sender who cannot be identified, and so has no place to upload; a small form comes back with its fields.
+   */
   async function giveBack(context: HttpContext, retryAfter = 5): Promise<void> {
     context.response.setHeader("Retry-After", retryAfter);
     const refusal = "SERVICE_UNAVAILABLE";
     return dispatchBuffered(context, refusal, { refusal, retryAfter });
   }
 
-  /** `whenLarge` refuses a body beyond `bodyBytes`; with a refusal in `info` the application does nothing else. */
+  /** `whenLarge` refuses a body above `bodyBytes`; with a refusal in `info` the application only renders its page. */
   async function dispatchBuffered(
     context: HttpContext,
     whenLarge: Refusal = "TOO_LARGE",
@@ -165,7 +167,7 @@ export function makeDispatcher({
     }
   }
 
-  /** The place is free again when the application has responded, however slowly its response is read. */
+  /** The place is released when the application has responded, however slowly the response is read. */
   async function upload(
     context: HttpContext,
     limit: number,
@@ -210,7 +212,7 @@ export function makeDispatcher({
     }
   }
 
-  /** Refuses an upload that was ended for another, with the words that had arrived. */
+  /** Refuses an upload that was ended in favour of another, with the fields that had arrived. */
   async function giveHeadBack(context: HttpContext, head: Buffer): Promise<void> {
     const [refusal, retryAfter] = ["SERVICE_UNAVAILABLE" as const, 10];
     const body = completeParts(head, context.request.headers["content-type"] ?? "");
@@ -250,7 +252,7 @@ export function makeDispatcher({
     await turns.next();
     const parts = { ...partsOf(context, signal), body };
     const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
-    // The place is free when the work is over, not when the deadline has passed.
+    // The place is released when the work ends, not at the deadline.
     const work = handler(request, { ...infoOf(context), ...info }).finally(release);
     const response = await Promise.race([work, whenAborted(signal)]);
     if (response !== aborted) return send(context, response);
@@ -278,9 +280,9 @@ export function makeDispatcher({
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
     if (pages && (await pages.store(context, response))) return;
-    if (isBuffered(response)) return sendWhole(outgoing, response, response.buffered);
+    if (isBuffered(response)) return sendBuffered(outgoing, response, response.buffered);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      return sendWhole(outgoing, response, Buffer.from(await response.arrayBuffer()));
+      return sendBuffered(outgoing, response, Buffer.from(await response.arrayBuffer()));
     }
     compress ??= loadCompression();
     (await compress)(request as never, outgoing as never, () => {});
@@ -294,7 +296,7 @@ export function makeDispatcher({
   return { dispatch, refuse, uploads };
 }
 
-/** Whether the router responded with its own text, because it failed before or while rendering a page of ours. */
+/** Whether the router responded with plain text of its own, because it failed before or while rendering. */
 function isBare(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return (response.status === 400 || response.status === 500) && type.startsWith("text/plain");

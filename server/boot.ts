@@ -12,15 +12,15 @@ import { type JobRuns, jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 
-/** Connections that may wait to be accepted; beyond it a client tries again only seconds later. */
+/** The backlog of connections; beyond it a client tries again only seconds later. */
 const backlog = 4096;
 
 /** Makes the server from the services: the built one, or the one for development. */
 type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => Promise<AppServer>;
 
 /**
- * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in
- * reverse order. A process that cannot start prints why and exits with 1.
+ * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in reverse
+ * order. On a failure it prints the reason and exits with 1.
  */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
@@ -53,14 +53,14 @@ function configOrExit(): Config {
   }
 }
 
-/** Whether nothing is left to do for `seedDemo`. */
+/** Whether `seedDemo` has nothing left to do. */
 async function isDemoFilled({ db }: AppServices): Promise<boolean> {
   return (await listPartnerPlaces(db.reader)).length > 0;
 }
 
 /**
- * Fills the demo by the tools, which a real site never loads, in a process of its own: what that takes once would stay
- * in the memory of this one. It ends with this process.
+ * Fills the demo by the tools, which a real site never loads, in a child process, whose memory is freed with it. It
+ * ends with this process.
  */
 async function seedDemo(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.resolve("#tools/seed.ts")), {
@@ -89,7 +89,7 @@ function stopOnSignals(services: AppServices, app: AppServer, stopJobs: () => Pr
     if (ending) return;
     ending = true;
     services.log.info("stopping");
-    // A step that never ends must not keep the process alive.
+    // A step that hangs must not keep the process alive.
     setTimeout(() => process.exit(code || 1), 30_000).unref();
     await app.stop();
     await stopJobs();

@@ -14,7 +14,7 @@ const gzipAt = (level: number) => (bytes: Buffer) => promisify(gzip)(bytes, { le
 const compressFast = { br: brotliAt(5), gzip: gzipAt(6) };
 const compressBest = { br: brotliAt(11), gzip: gzipAt(9) };
 
-/** Makes a page for the cache of what was rendered, with a fast compression that its first reader accepts. */
+/** Makes a cache entry of a rendered page, with a fast compression that its first reader accepts. */
 export async function createCachedPage(
   identity: Buffer,
   headers: Headers,
@@ -31,7 +31,7 @@ export async function createCachedPage(
 
 const main = Buffer.from("<main");
 
-/** Returns the same page as one that may be out of date: it says so in its headers, and by `notice` above its main part. */
+/** Returns the page as one that may be out of date: marked in its headers, and by `notice` above its main part. */
 export async function createStalePage(
   { headers, bodies }: EncodedContent,
   notice: string,
@@ -44,7 +44,7 @@ export async function createStalePage(
   return encodedContent(marked, { identity, br, gzip: zipped });
 }
 
-/** Returns the same page in its smallest forms. */
+/** Returns the page in its smallest encodings. */
 export async function recompress({ headers, bodies }: EncodedContent): Promise<EncodedContent> {
   const { identity } = bodies;
   // One after the other: requests need the other processors.
@@ -52,11 +52,11 @@ export async function recompress({ headers, bodies }: EncodedContent): Promise<E
   return encodedContent(headers, { identity, br, gzip: await compressBest.gzip(identity) });
 }
 
-/** Beside its body a page takes about so many bytes. */
+/** The approximate memory of an entry beside its body, in bytes. */
 const overhead = 500;
 const bytesOfHeader = 30;
 
-/** Returns about how many bytes of memory a page takes. */
+/** Returns the approximate memory of a page in bytes. */
 export function sizeOf({ bodies, headers }: EncodedContent): number {
   const body = Object.values(bodies).reduce((sum, one) => sum + one.byteLength, 0);
   return overhead + body + headers.length * bytesOfHeader;

@@ -22,8 +22,8 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes what `retention-policy.ts` keeps for a time, and what the entities say of their own. Closed requests lose their
- * person.
+ * Deletes what has passed its retention, by `retention-policy.ts` and the descriptors, and makes closed requests
+ * anonymous.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();

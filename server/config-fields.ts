@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
-/** Whether only this machine reaches the host. */
+/** Whether the host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
@@ -36,7 +36,7 @@ function isSafeOrigin(value: string): boolean {
   return protocol === "https:" || isLoopback(hostname);
 }
 
-/** A secret that was copied from an example protects nothing. */
+/** A secret copied from an example protects nothing. */
 function isStrongSecret(value: string): boolean {
   return (
     value.length >= 32 &&
@@ -54,7 +54,7 @@ const instant = "must be an instant with its time zone, such as 2024-09-20T08:00
 const hours = "must be a whole number of hours from 1 to 999, such as 24";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** One entry per environment variable: what it must look like, the text for when it does not, and its default. */
+/** One entry for each environment variable: its format, the message when it does not match, and its default. */
 export const fields = z.object({
   PORT: text(/^\d{1,5}$/, port)
     .transform(Number)
@@ -175,5 +175,5 @@ export const fields = z.object({
 });
 
 export type Fields = z.output<typeof fields>;
-/** The variables as given, without the empty ones. */
+/** The variables as given, without empty ones. */
 export type GivenFields = Partial<Record<keyof Fields, string>>;

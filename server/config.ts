@@ -8,9 +8,9 @@ import { type Fields, fields, type GivenFields, isLoopback } from "./config-fiel
 import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
 
 export type Config = {
-  /** No PUBLIC_URL: this machine only, demo people, readable mail. */
+  /** Set without PUBLIC_URL: this machine only, demo people, readable mail. */
   demo: boolean;
-  /** Of database that this process opens. */
+  /** The kind of database that this process opens. */
   kind: DatabaseKind;
   port: number;
   host: string;
@@ -30,11 +30,11 @@ export type Config = {
   sessionSecrets: string[];
   /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`; empty trusts nobody. */
   trustProxy: string[];
-  /** Who sends it may read the metrics from anywhere. */
+  /** Whoever sends it may read the metrics from anywhere. */
   metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** By which push services know us; without them nothing is pushed. */
+  /** The keys by which push services know us; without them there is no push. */
   vapid?: VapidKeys;
   site: {
     name: string;
@@ -47,7 +47,7 @@ export type Config = {
   };
   appNow?: Date;
   logLevel: string;
-  /** Whom to ask for card payments. Without it the demo simulates them, and a real site takes none. */
+  /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
   /** Where donations can be sent by bank transfer. */
   bankAccount?: { bank: string; number: string; name: string };
@@ -57,7 +57,7 @@ export type Config = {
 
 export type Fault = { variable: string; what: string };
 
-/** The settings cannot be used; the message names every fault, one per line. */
+/** The settings are unusable; the message names every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: Fault[];
@@ -73,7 +73,7 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_AC
 
 const bankNames = ["BANK_NAME", "BANK_ACCOUNT_NUMBER", "BANK_ACCOUNT_NAME"] as const;
 
-/** Returns what is wrong with variables only together with others. */
+/** Returns faults of variables in combination. */
 function crossFaults(env: GivenFields): Fault[] {
   const faults: Fault[] = [];
   const fault = (variable: string, what: string) => faults.push({ variable, what });
@@ -94,7 +94,7 @@ function crossFaults(env: GivenFields): Fault[] {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     fault("MAIL_FROM", "is needed with SMTP_URL, such as Rehome <hello@rehome.example>");
   }
-  // Keys and a region may be in the environment of every process of a machine: the S3 names alone ask for S3.
+  // Keys and a region may be in any environment: the S3 names alone select S3.
   if (env.S3_ENDPOINT || env.S3_BUCKET) {
     for (const name of s3Names) {
       if (!env[name])
@@ -111,7 +111,7 @@ function crossFaults(env: GivenFields): Fault[] {
 
 const vapidNames = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
-/** Browsers hold on to the public key: with one that is not the private one's nothing would ever arrive. */
+/** Browsers keep the public key: with one that does not match the private key nothing would arrive. */
 function vapidFaults(env: GivenFields): Fault[] {
   const missing = vapidNames.filter((name) => !env[name]);
   if (missing.length === vapidNames.length) return [];
@@ -131,7 +131,7 @@ function vapidFaults(env: GivenFields): Fault[] {
   return faults;
 }
 
-/** A live key moves money: only on a real site, and only to Paystack. A test key moves none. */
+/** A live key moves money: only on a real site, and only at Paystack. A test key moves none. */
 function paystackFaults(env: GivenFields): Fault[] {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_BASE_URL: baseUrl } = env;
   const isLive = key?.startsWith("sk_live_");
@@ -164,14 +164,14 @@ function paystackFaults(env: GivenFields): Fault[] {
   return faults;
 }
 
-/** Returns the demo's secret, made once and stored beside the data: sessions outlive a restart. */
+/** Returns the demo's secret, made once and stored beside the data, so that sessions survive a restart. */
 function storedSecret(dataDir: string): string {
   const made = () => randomBytes(32).toString("hex");
   const isWhole = (secret: string) => secret.length >= 32;
   return storedOnce(dataDir, "session-secret", { made, isWhole, lost: "everybody signs in again" });
 }
 
-/** Returns the demo's keys, stored likewise: phones that allowed notifications know their public half. */
+/** Returns the demo's keys, stored likewise: subscribed phones know the public one. */
 function storedVapid(dataDir: string, subject: string): VapidKeys {
   const privateKey = storedOnce(dataDir, "vapid-private-key", {
     made: makePrivateKey,
@@ -202,9 +202,8 @@ function storedOnce(dataDir: string, name: string, { made, isWhole, lost }: Stor
 }
 
 /**
- * Every setting of the process, checked. An empty variable counts as not set. Without PUBLIC_URL the
- * configuration is the demo's, and its secrets are created in DATA_DIR at first use.
- * @throws {ConfigError} naming all faults at once
+ * Reads and checks all settings. An empty variable counts as not set. Without PUBLIC_URL the configuration is the
+ * demo's, and its secrets are created in DATA_DIR at first use. @throws {ConfigError} naming all faults at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given: GivenFields = {};

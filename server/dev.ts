@@ -10,10 +10,10 @@ import type {
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import type { HttpContext } from "./http-context.ts";
 
-/** Exit status by which `npm run dev` knows that it is to start this process again. */
+/** The exit status that makes `npm run dev` start this process again. */
 const restartStatus = 75;
 
-/** What this process loads by itself, beside Vite: it keeps the old code until it is restarted. */
+/** The files that this process has loaded itself, beside Vite: their changes need a restart. */
 const loaded = new Set<string>();
 registerHooks({
   load(url, context, next) {
@@ -26,13 +26,13 @@ type Entry = { makeHandler: typeof makeHandler; uploaderFinder: typeof uploaderF
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
 
-/** Vite waits for a process that restarts, too, and loads the page again. */
+/** Vite's client also waits for a process that restarts, and reloads the page. */
 const reload = `<script type="module">
 import { createHotContext } from "/@vite/client";
 createHotContext("/page").on("page:changed", () => location.reload());
 </script>`;
 
-/** The same process as in production, with Vite in front of the application: what you see is what will run. */
+/** The same process as in production, with Vite in front of the application. */
 await boot(async (config, services, jobRuns) => {
   let vite: ViteDevServer;
 
@@ -97,7 +97,7 @@ function exitToRestart(): void {
   process.kill(process.pid, "SIGTERM");
 }
 
-/** Pages without the router's scripts, which replace modules by themselves, are loaded again by one of ours. */
+/** Pages without the router's scripts, which replace modules, are reloaded by a script of ours. */
 async function reloading(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();

@@ -9,18 +9,18 @@ const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Header names and values in turn, as for `writeHead`. */
 type RawHeaders = readonly string[];
 type Variant = { body: Buffer; etag: string; headers: RawHeaders; notModified: RawHeaders };
 
-/** One content with its compressed forms and all its headers, ready to be sent to everybody. */
+/** A content in its encodings with all its headers, the same for everybody. */
 export type EncodedContent = {
   headers: RawHeaders;
   bodies: Bodies;
   variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
 };
 
-/** Returns the content with an entity tag of its own for each encoding. */
+/** Returns the content with an entity tag for each encoding. */
 export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedContent {
   const digest = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
   const variantOf = (encoding: Encoding, body: Buffer): Variant => {
@@ -42,7 +42,7 @@ export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedCont
   };
 }
 
-/** Returns the encoder's settings with no more memory than a text of this length takes. */
+/** Returns the encoder's settings with no more memory than a text of this length needs. */
 export function brotliFor(text: Buffer, quality: number): BrotliOptions["params"] {
   const window = Math.ceil(Math.log2(text.byteLength + 16));
   return {
@@ -55,7 +55,7 @@ export function brotliFor(text: Buffer, quality: number): BrotliOptions["params"
   };
 }
 
-/** Browsers send few different headers; reading one costs more than sending a small cached page does. */
+/** Browsers send few different headers; parsing one costs more than sending a small cached page. */
 const accepted = new LRUCache<string, Encoding[]>({
   max: 100,
   memoMethod: (header) =>
@@ -64,7 +64,7 @@ const accepted = new LRUCache<string, Encoding[]>({
     }) as Encoding[],
 });
 
-/** Returns the encoding that the client likes best of those there are; "identity" where it accepts none. */
+/** Returns the client's preferred encoding among the available ones; "identity" where it accepts none. */
 export function chooseEncoding(
   header: string | string[] | undefined,
   available: Partial<Record<Encoding, unknown>>,
@@ -73,7 +73,7 @@ export function chooseEncoding(
   return accepted.memo(text).find((encoding) => available[encoding]) ?? "identity";
 }
 
-/** Sends the content in an encoding that the client reads, or 304 where it has it already. */
+/** Sends the content in an encoding that the client accepts, or 304. */
 export function sendEncoded(
   context: Pick<HttpContext, "request" | "response" | "requestId" | "bytes">,
   { variants }: EncodedContent,
@@ -81,7 +81,7 @@ export function sendEncoded(
   const { request, response, requestId } = context;
   const encoding = chooseEncoding(request.headers["accept-encoding"], variants);
   const { body, etag, headers, notModified } = variants[encoding] ?? variants.identity;
-  // Without `Cache-Control: no-cache`, for which `fresh` would send everything: 304 is from the origin itself here.
+  // `fresh` would send everything for `Cache-Control: no-cache`: here 304 comes from the origin itself.
   const ifNoneMatch = request.headers["if-none-match"];
   if (ifNoneMatch && fresh({ "if-none-match": ifNoneMatch }, { etag })) {
     response.writeHead(304, [...notModified, "X-Request-Id", requestId]).end();

@@ -6,7 +6,7 @@ import { refusalOf } from "#app/platform/http/errors.ts";
 import { codes } from "#app/platform/outcome.ts";
 import { ownHeaders } from "./headers.ts";
 
-/** Texts for when the application cannot respond: it is down, overloaded, or the request could not be read. */
+/** Texts for when the application cannot respond: it is down, overloaded, or the request is unreadable. */
 const texts: Record<number, string> = {
   400: "Your browser sent something we cannot read.",
   405: "This address does not take that kind of request.",
@@ -38,7 +38,7 @@ function apiBody(status: number, requestId: unknown): string {
   return JSON.stringify({ code, message, requestId });
 }
 
-function headersOf(body: string, secure: boolean, more: Record<string, string>) {
+function fallbackHeaders(body: string, secure: boolean, more: Record<string, string>) {
   return {
     ...ownHeaders({ secure }),
     "Content-Type": "text/html; charset=utf-8",
@@ -48,7 +48,7 @@ function headersOf(body: string, secure: boolean, more: Record<string, string>) 
   };
 }
 
-/** Sends a small page; a response that has begun already is cut off instead. */
+/** Sends a small page; a response that has already begun is cut off instead. */
 export function sendFallback(
   response: ServerResponse,
   status: number,
@@ -65,11 +65,11 @@ export function sendFallback(
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (requestId) response.setHeader("X-Request-Id", requestId);
   const api = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
-  response.writeHead(status, headersOf(body, secure, { ...more, ...(isApi && api) }));
+  response.writeHead(status, fallbackHeaders(body, secure, { ...more, ...(isApi && api) }));
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Sends the same page on a connection on which no request could be read. */
+/** Sends the same page on a connection without a readable request. */
 export function sendFallbackToSocket(socket: Duplex, status: number, secure: boolean): void {
   if (!socket.writable) {
     socket.destroy();
@@ -78,12 +78,12 @@ export function sendFallbackToSocket(socket: Duplex, status: number, secure: boo
   const body = page(status);
   const more: Record<string, string> = { Connection: "close" };
   if (status === 405) more.Allow = "GET, HEAD, POST";
-  const lines = Object.entries(headersOf(body, secure, more)).map(
+  const lines = Object.entries(fallbackHeaders(body, secure, more)).map(
     ([name, value]) => `${name}: ${value}`,
   );
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
-  // What still arrives is read and dropped for a moment, so that the response is not lost to a reset.
+  // Reads and drops what still arrives, so that the response is not lost to a reset.
   socket.resume();
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -1,6 +1,6 @@
 import { filePolicy, securityHeaders } from "#app/platform/http/security.server.ts";
 
-/** SVG pictures carry their own style; everything else in a static file is inert when opened by itself. */
+/** SVG pictures have their own styles; all else in a static file is inert when opened by itself. */
 const pictureStyle = "style-src 'unsafe-inline'";
 
 /** Returns the headers of every response that does not come from the application. */

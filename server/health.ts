@@ -4,7 +4,7 @@ import type { AppServices } from "#app/platform/services.ts";
 export type Health = {
   ready: boolean;
   parts: Record<string, "ok" | "failing">;
-  /** Why, by failing part; for everybody's eyes, so without addresses and paths. */
+  /** The reason of each failing part; public, so without addresses and paths. */
   reasons: Record<string, string>;
 };
 
@@ -13,8 +13,8 @@ const writerMs = 1500;
 const cacheMs = 1000;
 
 /**
- * Returns the readiness check: the database answers and can be written, files can be written, no migration is missing. One check runs
- * at a time and holds for a second, so asking often costs nothing.
+ * Returns the readiness check: the database answers and can be written, files can be written, no migration is missing.
+ * One check runs at a time and holds for a second.
  */
 export function makeReadiness(services: AppServices): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
@@ -44,7 +44,7 @@ async function check(services: AppServices): Promise<Health> {
         return { name, reason: undefined };
       } catch (error) {
         services.log.warn({ err: error, part: name }, "not ready");
-        return { name, reason: wordsOf(error) };
+        return { name, reason: publicReason(error) };
       }
     }),
   );
@@ -56,16 +56,16 @@ async function check(services: AppServices): Promise<Health> {
   };
 }
 
-/** Its message is for everybody's eyes. */
+/** An error with a public message. */
 class NotReady extends Error {}
 
-function wordsOf(error: unknown): string {
+function publicReason(error: unknown): string {
   if (error instanceof NotReady) return error.message;
   const code = reasonOf(error);
   return code ? `not available (${code})` : "not available";
 }
 
-/** Waits for the probe; rejects after a short timeout. */
+/** Awaits the probe; rejects after a short timeout. */
 export async function withTimeout<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ import proxyAddr from "proxy-addr";
 import type { RequestCounter } from "./request-counter.ts";
 import { loggable, originOf, readTarget } from "./request-url.ts";
 
-/** One request and its response, and what the process knows of them. */
+/** One request and its response, with what the process knows of them. */
 export type HttpContext = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -18,9 +18,9 @@ export type HttpContext = {
   path: string;
   /** The address at the other end of the connection, whatever headers say. */
   readonly peer: string;
-  /** What the request is counted under, where it is no path of the application's. */
+  /** The route to count it under, where it is not the application's. */
   route?: string;
-  /** Of the body that was sent, where its length was not set on the response before. */
+  /** The length of the sent body, where the response had no Content-Length. */
   bytes?: number;
   /** Aborts when the client disconnects before its response is complete. */
   readonly disconnected: AbortController;
@@ -29,13 +29,16 @@ export type HttpContext = {
 type Site = { origin: string; demo: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
-/** Returns the function that makes the context of a request, and counts it and logs one line when its response closes. */
+/**
+ * Returns the function that makes a request's context; when its response closes, the request is counted and logged in
+ * one line.
+ */
 export function makeContextFactory(site: Site, log: Logger, tally: RequestCounter) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): HttpContext => {
     const started = performance.now();
     const context = new LazyHttpContext(request, response, site, trust);
-    // A socket that breaks during a body emits an error on the request too; the response's close is what counts.
+    // A socket that breaks during a body emits an error on the request, too; the response's close is what counts.
     request.on("error", () => {});
     response.on("error", () => {});
     tally.begin();
@@ -116,7 +119,7 @@ function addressOf(request: IncomingMessage, socket: string, trust: Trust): stri
   try {
     found = proxyAddr(request, trust);
   } catch {
-    // A forwarded header that cannot be read is ignored.
+    // An unreadable forwarded header is ignored.
   }
   const address = isIP(found) ? found : socket;
   return withoutPrefix(address);

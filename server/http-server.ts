@@ -25,34 +25,34 @@ export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken">;
   services: AppServices;
   handler: Handler;
-  /** Says who sends a request, before its body is read. */
+  /** Identifies a request's sender before its body is read. */
   findUploader: FindUploader;
-  /** The built site's files; without it there are none. */
+  /** The built site's files; undefined in development. */
   clientFolder?: string;
-  /** The cache of pages that are the same for everybody; without it each is rendered anew. */
+  /** The cache of pages that are the same for everybody; without it all are rendered. */
   pages?: PageCache;
-  /** Responds to some requests before the application and returns whether it did: the development tools. */
+  /** Answers some requests before the application, and returns whether it did: for development. */
   middleware?: (context: HttpContext) => Promise<boolean>;
   limits?: Partial<Limits>;
-  /** Says by which route a request is counted; without it all are counted as of none. */
+  /** Returns the route under which a request is counted; without it all are counted as unknown. */
   routeOf?: RouteReader;
-  /** How the jobs went, for the metrics. */
+  /** The results of jobs, for the metrics. */
   jobRuns?: JobRuns;
-  /** In which turns of the event loop the application works. */
+  /** The turns of the event loop in which the application works. */
   turns?: TurnQueue;
 };
 
-/** Of the event loop, at most, before the end: a busy site would have something to read in each. */
-const mostReadingTurns = 100;
+/** How many turns of the event loop to wait before the end; a busy site would never run out. */
+const maxReadingTurns = 100;
 
-/** Who asks whether the site is well is answered also while it is overloaded. */
+/** Health probes are answered even while the site is overloaded. */
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export type AppServer = {
   server: Server;
   /**
-   * Finishes the requests that came whole and takes no new ones; half-sent ones have `limits.bodyGraceMs` for their
-   * rest and get 503, all connections are closed after `timeoutMs`.
+   * Finishes complete requests and takes no new ones; half-sent ones have `limits.bodyGraceMs` for their rest and get
+   * 503. All connections are closed after `timeoutMs`.
    */
   stop(timeoutMs?: number): Promise<void>;
 };
@@ -74,7 +74,7 @@ export function createServer(options: ServerOptions): AppServer {
   let loadedMetrics: Promise<Metrics> | undefined;
   let draining = false;
 
-  /** Cached pages and files, most of all requests, are sent before anything else is looked at. */
+  /** Sends cached pages and files, most of all requests, before anything else. */
   function serveFromMemory(context: HttpContext): Promise<boolean> | boolean {
     const { method } = context.request;
     if (context.target === undefined || (method !== "GET" && method !== "HEAD")) return false;
@@ -87,7 +87,7 @@ export function createServer(options: ServerOptions): AppServer {
     return served;
   }
 
-  /** The same, where what it throws is a rejection: an error in the request event itself would end the process. */
+  /** The same, with a thrown error as a rejection: in the request event it would end the process. */
   function tryMemory(context: HttpContext): Promise<boolean> | boolean {
     try {
       return serveFromMemory(context);
@@ -158,7 +158,7 @@ export function createServer(options: ServerOptions): AppServer {
     response.end(text);
   }
 
-  /** Whoever may not read them gets the page of an unknown path instead. */
+  /** Sends the metrics; whoever may not read them gets the page of an unknown path. */
   async function tellMetrics(context: HttpContext): Promise<void> {
     const { request, response } = context;
     context.route = "/metrics";
@@ -172,7 +172,7 @@ export function createServer(options: ServerOptions): AppServer {
     sendText(response, 200, metrics.contentType, await metrics.read());
   }
 
-  // Our own origin is configured, so a request may do without a Host header.
+  // Our own origin is configured, so a request may lack a Host header.
   const server = createNodeServer({ requireHostHeader: false, connectionsCheckingInterval: 2000 });
   server.requestTimeout = 0;
   server.headersTimeout = limits.headersMs;
@@ -185,7 +185,7 @@ export function createServer(options: ServerOptions): AppServer {
     turns.noteConnection();
     socket.once("close", () => connections.delete(socket));
   });
-  /** Connections and requests so far. */
+  /** Counts connections and requests. */
   let arrivals = 0;
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: (...args: Parameters<typeof contextOf>) => void = (request, response) => {
@@ -211,7 +211,7 @@ export function createServer(options: ServerOptions): AppServer {
     });
   };
   server.on("request", handle);
-  // The client waits before it sends a body: `100 Continue` is sent only when the body is about to be read.
+  // The client waits before sending a body: `100 Continue` is sent when the body is about to be read.
   server.on("checkContinue", handle);
   server.on("checkExpectation", (request, response) => {
     response.setHeader("X-Request-Id", contextOf(request, response).requestId);
@@ -222,7 +222,7 @@ export function createServer(options: ServerOptions): AppServer {
     const open = openResponses.get(socket);
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     else if (open?.req.complete && !open.writableFinished) {
-      // The error came after a complete request, which still gets its response.
+      // The error followed a complete request, which still gets its response.
       if (!open.headersSent) open.setHeader("Connection", "close");
       open.once("close", () => socket.destroy());
     } else if (open?.headersSent && !open.req.complete) socket.destroy();
@@ -232,7 +232,7 @@ export function createServer(options: ServerOptions): AppServer {
     }
   });
 
-  /** Ends the connections on which no whole request is waiting for its response: nobody knows when the rest comes. */
+  /** Ends the connections on which no complete request waits for its response. */
   function endHalfSent(): void {
     for (const socket of connections) {
       const open = openResponses.get(socket);
@@ -242,9 +242,9 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
-  /** Lets the event loop read what lies whole in the sockets: a connection is not idle because it was not read yet. */
+  /** Lets the event loop read what is complete in the sockets: a connection with unread data is not idle. */
   async function readSockets(): Promise<void> {
-    for (let quiet = 0, turns = 0; quiet < 3 && turns < mostReadingTurns; turns += 1) {
+    for (let quiet = 0, turn = 0; quiet < 3 && turn < maxReadingTurns; turn += 1) {
       const before = arrivals;
       await new Promise((resolve) => setImmediate(resolve));
       quiet = arrivals === before ? quiet + 1 : 0;

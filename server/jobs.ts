@@ -5,12 +5,12 @@ import {
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { handlePaymentEvents } from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
-} from "#app/features/donations/donation/payment/reconcile-payments.server.ts";
-import { reconcileRefunds } from "#app/features/donations/donation/refund/settle-refund.server.ts";
+} from "#app/features/donations/payment/reconcile-payments.server.ts";
+import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
 import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
@@ -25,12 +25,12 @@ import { deleteExpired } from "./cleanup-jobs.ts";
 
 type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
 
-/** `endedAt` is in ms since 1970; undefined before a job's first run is over. */
+/** `endedAt` is in ms since 1970; undefined before a job's first run has ended. */
 export type JobRun = { endedAt?: number; failures: number };
-/** By the names of the jobs. */
+/** By job name. */
 export type JobRuns = Map<string, JobRun>;
 
-/** What runs at intervals. */
+/** The scheduled jobs. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
   { name: "tell staff", everyMs: 5_000, run: notifyStaff },
@@ -53,9 +53,8 @@ export const jobs: readonly Job[] = [
 ];
 
 /**
- * Runs each job at once and then `everyMs` after it last ended, so it never overlaps itself; one that throws is
- * logged and tried again. How they went is written to `runs`. Returns a function that stops them and waits for what
- * is running.
+ * Runs each job at once and then `everyMs` after its last end, so that it never overlaps itself; an error is logged and
+ * the job tried again. Results are written to `runs`. Returns a function that stops them and waits for running ones.
  */
 export function startJobs(
   services: AppServices,

@@ -9,43 +9,43 @@ export const limits = {
   headersMs: 15_000,
   /** Every request but uploads: from its start to the start of its response. */
   requestMs: 30_000,
-  /** A client that reads nothing of its response for longer is disconnected. */
+  /** A client that reads nothing of its response for this long is disconnected. */
   idleMs: 60_000,
   /**
-   * Any window of this length of an upload must bring `uploadWindowBytes`: 1 kB/s. In all it may take one window more
-   * than its size at that rate.
+   * Each window of an upload must bring `uploadWindowBytes`: 1 kB/s. In all it may take one window more than its size
+   * at that rate.
    */
   uploadWindowMs: 60_000,
   uploadWindowBytes: 60_000,
   keepAliveMs: 65_000,
-  /** Requests that the application works on at once; `queue` more may wait for `queueMs`. */
+  /** Requests in work at once; `queue` more may wait for `queueMs`. */
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
-  /** While one of them has waited longer for its turn of the event loop, the application is given no more to do. */
+  /** While a request has waited longer for its turn of the event loop, the application gets no more work. */
   turnDelayMs: 1000,
-  /** Uploads at once: of everybody; of strangers, also of one address or IPv6 /48; of one person who is signed in. */
+  /** Uploads at once: in all; of visitors, in all and for each address or IPv6 /48; for each signed-in person. */
   uploads: 24,
   uploadsOfStrangers: 12,
   uploadsPerNetwork: 8,
   uploadsPerPerson: 2,
-  /** In its first seconds nobody can tell how fast an upload is. */
+  /** In its first seconds an upload's speed is unknown. */
   uploadGraceMs: 5000,
   bodyBytes: 256 * KB,
   /** How much of a refused body is read and dropped. */
   drainBytes: 32 * MB,
   drainMs: 10_000,
-  /** For the rest of half-sent requests once the process is to stop. */
+  /** For the rest of half-sent requests once the process stops. */
   bodyGraceMs: 1000,
 };
 
 const methodTable: readonly { below: string; methods: readonly string[] }[] = [
-  // Which of them an address takes is the operation's to say.
+  // The operation decides which of them an address takes.
   { below: "/api/", methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] },
   { below: "/", methods: ["GET", "HEAD", "POST"] },
 ];
 
-/** The methods that a path may be asked by; the first entry that covers it decides. */
+/** Returns the methods of a path; the first entry that covers it decides. */
 export function allowedMethods(path: string): readonly string[] {
   return methodTable.find((entry) => path.startsWith(entry.below))?.methods ?? [];
 }

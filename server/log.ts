@@ -1,6 +1,8 @@
 import { type Logger, pino } from "pino";
 
-/** JSON lines on standard output. Callers never hand in passwords, cookies or bodies; the redaction is a second safeguard. */
+/**
+ * JSON lines on standard output. Callers never pass passwords, cookies or bodies; the redaction is a second safeguard.
+ */
 export function makeLog(level: string): Logger {
   return pino({
     level,

@@ -14,16 +14,16 @@ if (Number(process.versions.node.split(".")[0]) < 26) {
 }
 if (!existsSync(program)) stopWith("The site is not built yet. Start it by: npm start");
 
-/** Bounds what the engine and the allocator keep of freed memory; README.md says what each is for. */
+/** Limits what the engine and the allocator keep of freed memory; README.md explains each. */
 const options = ["--max-semi-space-size=8"];
 const variables = {
   MALLOC_ARENA_MAX: "2",
-  // Beside the program: who may change the one may change the other. Where nobody may, each start compiles anew.
+  // Beside the program, which has the same owner. Where it is not writable, each start compiles again.
   NODE_COMPILE_CACHE: fileURLToPath(new URL(".compile-cache", build)),
 };
 
-// The same process goes on as the built program: settings of memory are read when a process begins, and what has
-// stripped this file of its types would stay in memory. A parent's channel would be lost, so with one it is imported.
+// Continues as the built program in the same process: memory settings are read at the start, and what stripped this
+// file of its types would stay in memory. With a parent's channel, which would be lost, it is imported.
 if (process.execve && !process.channel) {
   const args = [
     process.execPath,

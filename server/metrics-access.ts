@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { isLoopback } from "./config-fields.ts";
 
-/** What proxies add: a request with one of them came from elsewhere, even where the proxy runs on this machine. */
+/** Headers of proxies: a request with one came from elsewhere, even where the proxy runs on this machine. */
 const forwarding =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|cdn-loop)$/;
 
 /**
- * Whether the metrics are told to whoever sends these headers from the address `peer`: a process of this machine that
- * passes nobody's request on, or one that knows the token.
+ * Whether the sender of these headers at the address `peer` may read the metrics: a process of this machine that
+ * forwards nobody's request, or one with the token.
  */
 export function mayReadMetrics(
   headers: IncomingHttpHeaders,
@@ -21,7 +21,7 @@ export function mayReadMetrics(
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, as the comparison needs, whatever was sent. */
+/** Of one length, as the constant-time comparison needs. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

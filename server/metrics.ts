@@ -20,13 +20,13 @@ export type MetricsSources = {
 
 export type Metrics = {
   contentType: string;
-  /** Returns the metrics as they are now, in the text format of Prometheus; also while the database is gone. */
+  /** Returns the present metrics in Prometheus's text format; also while the database is down. */
   read(): Promise<string>;
 };
 
 /**
  * Makes the metrics of this process. They cost something only from here on (a timer for the event loop's lag, an
- * observer of garbage collections), so the module is loaded for the first one who may read them.
+ * observer of garbage collections), so the module is loaded for the first reader.
  */
 export function makeMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
@@ -126,7 +126,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
       add(queue.failed, { state: "failed" });
     },
   );
-  // Labelled, because a gauge without a label cannot be absent.
+  // Labelled, because a gauge without labels cannot be absent.
   measure(
     Gauge,
     "rehome_mail_queue_oldest_age_seconds",
@@ -150,7 +150,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** The histogram of durations, of what was tallied: the library's own takes single observations only. */
+/** The histogram of counted durations: the library's own takes single observations only. */
 function durationsOf(tally: RequestCounter): Metric {
   const name = "http_request_duration_seconds";
   const help = "From a request's arrival to the end of its response.";
@@ -178,7 +178,7 @@ function durationsOf(tally: RequestCounter): Metric {
     type: "histogram",
     get: async () => ({ ...metric, values: values() }),
   };
-  // The registry asks a metric for its name and values; its type names the library's classes alone.
+  // The registry uses only a metric's name and values; its type names the library's classes.
   return metric as unknown as Metric;
 }
 

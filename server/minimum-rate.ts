@@ -1,17 +1,17 @@
-/** How often a window is looked at: it is this many parts long. */
+/** A window is checked in this many parts. */
 const parts = 12;
 
 type MinimumRate = {
-  /** Counts bytes that came. */
+  /** Counts received bytes. */
   count(bytes: number): void;
-  /** The time until `pause` counts. Called again without a pause it does nothing. */
+  /** Counts the time until `pause`. Calling it again without a pause does nothing. */
   resume(): void;
   pause(): void;
 };
 
 /**
- * Calls `onSlow` when any window of `windowMs` ms has brought fewer than `bytes` bytes: the first is over after
- * `windowMs`. Only the time counts in which somebody was waiting for the client.
+ * Calls `onSlow` when any window of `windowMs` ms has brought fewer than `bytes` bytes, from the end of the first on.
+ * Only time spent waiting for the client counts.
  */
 export function watchRate(
   { windowMs, bytes }: { windowMs: number; bytes: number },

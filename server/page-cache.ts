@@ -16,7 +16,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
 
-/** `day` in Lagos, on which it was rendered: pages name days. */
+/** `day`: the Lagos day it was rendered on, because pages name days. */
 type CachedPage = {
   day: string;
   content: EncodedContent;
@@ -24,23 +24,23 @@ type CachedPage = {
   stale?: Promise<EncodedContent>;
 };
 
-/** A page that was not in the cache: the key it will have, and the content's version when it was asked for. */
+/** A page that is not cached: its key, and the content's version when it was requested. */
 type CacheMiss = { key: string; day: string; version: number };
 
 export type PageCache = {
   /**
-   * Answers from the cache if nothing that pages are made of has changed since, or if that cannot be found out: then
-   * the page says so. Returns whether it did.
+   * Answers from the cache if the content has not changed since, or if that cannot be found out: then the page says so.
+   * Returns whether it did.
    */
   serve(context: PageRequest): Promise<boolean> | boolean;
-  /** Answers from the cache, saying that the page may be old, if it is there; returns whether it did. */
+  /** Answers from the cache, saying that the page may be old. Returns whether it did. */
   serveStale(context: PageRequest): Promise<boolean>;
-  /** Stores a response that is the same for everybody and sends it; returns whether it was one. */
+  /** Stores and sends a response that is the same for everybody. Returns whether it was one. */
   store(context: PageRequest, rendered: Response): Promise<boolean>;
   stats(): PageCacheStats;
 };
 
-/** `stale`: pages dropped because content had changed. `bytes` is about what `entries` take. */
+/** `stale`: pages dropped after a change of content. `bytes`: approximate memory of `entries`. */
 export type PageCacheStats = {
   hits: number;
   misses: number;
@@ -50,14 +50,14 @@ export type PageCacheStats = {
 };
 
 type Options = {
-  /** Markup that a page shows when it may be out of date. */
+  /** Markup shown on a page that may be out of date. */
   staleNotice?: string;
 };
 
 /**
- * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the very
- * next answer: before each one the content's version is compared. While the database does not answer, pages are sent
- * as they are and say that they may be old. The least recently used pages go when 32 MiB are full.
+ * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the next
+ * answer: the content's version is compared before each. While the database does not answer, pages are sent with a
+ * notice that they may be old. The least recently used pages are dropped when 32 MiB are full.
  */
 export function makePageCache(
   services: Pick<AppServices, "db" | "now" | "log">,
@@ -80,7 +80,7 @@ export function makePageCache(
 
   function keyOf({ target, request: { headers } }: PageRequest): string | undefined {
     const key = target === undefined ? undefined : cacheKeyOf(target);
-    // A target has no space in it.
+    // A target has no spaces.
     return key && isLite(headers.cookie, headers["save-data"]) ? `${key} lite` : key;
   }
 
@@ -91,7 +91,7 @@ export function makePageCache(
     const isHit = page?.day === day;
     counts[isHit ? "hits" : "misses"] += 1;
     if (isHit) {
-      // Who searches for what nobody else does costs one fast compression and no more.
+      // A page requested once costs one fast compression only.
       if (!page.isSmallest) recompression.request(key);
       sendEncoded(context, page.content);
       return true;
@@ -120,7 +120,9 @@ export function makePageCache(
     return true;
   }
 
-  /** The best compression takes far longer than rendering: it replaces the fast one of pages that are asked for again. */
+  /**
+   * The best compression takes far longer than rendering: it replaces the fast one for pages that are requested again.
+   */
   async function recompressStored(key: string): Promise<void> {
     const page = pages.peek(key);
     if (!page || page.isSmallest) return;
@@ -174,7 +176,7 @@ export function makePageCache(
   };
 }
 
-/** Whoever is signed in, or is to be told something, gets a page of their own, which is neither served nor stored. */
+/** Signed-in people, and pages with a notice, are neither served from the cache nor stored. */
 function isOwn({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie !== undefined && (cookie.includes("notice=") || namesSession(cookie));
 }

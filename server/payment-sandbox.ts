@@ -10,8 +10,8 @@ import type { AppServices } from "#app/platform/services.ts";
 const startMs = 7_000;
 
 /**
- * Returns the demo's payment provider: a process of its own on a free port, started by the first call, and again when it
- * ended. Its webhooks come to `origin`. It ends with this process, however this one ends.
+ * Returns the demo's payment provider: a child process on a free port, started by the first call, and again after it
+ * ended. Its webhooks go to `origin`. It ends with this process, however this one ends.
  */
 export async function openPaymentSandbox(
   origin: string,
@@ -38,7 +38,7 @@ export async function openPaymentSandbox(
       started = undefined;
     });
     await untilReady(child);
-    // A command that only looks at the demo ends all the same.
+    // A command that only reads the demo may end without it.
     child.unref();
     child.channel?.unref();
     log.info({ url: `http://127.0.0.1:${port}` }, "payments are simulated; no money moves");

@@ -1,6 +1,6 @@
 /**
- * Loaded before React Router's own server (`npm run preview`): that server knows nothing of our services, so they
- * are made here and found by the application. A quick look at the build, without our limits and headers.
+ * Loaded before React Router's own server (`npm run preview`), which knows nothing of our services: they are made here
+ * for the application. Without our limits and headers.
  */
 import { previewServices } from "#app/platform/http/preview-services.server.ts";
 import { readConfig } from "./config.ts";

@@ -1,14 +1,14 @@
 export type Recompression = {
-  /** Has `work` run for this key later, unless it waits already or too many do: then it is to be asked for again. */
+  /** Runs `work` for this key later, unless it or too many others wait: then it has to be requested again. */
   request(key: string): void;
 };
 
 const maxWaiting = 100;
 const firstRestMs = 1000;
-/** Of the time that one took: so long the processor is left alone before the next. */
+/** The pause after each run, in multiples of its duration. */
 const rests = 2;
 
-/** Runs `work`, which never rejects, for one key after the other. It holds no process up that is to end. */
+/** Runs `work`, which never rejects, for one key after the other. Does not keep the process alive. */
 export function makeRecompression(work: (key: string) => Promise<void>): Recompression {
   const waiting = new Set<string>();
   let isRunning = false;

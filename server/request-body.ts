@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { watchRate } from "./minimum-rate.ts";
 
-/** The most bytes of buffered bodies in memory at once, of all requests together. */
+/** The largest total of buffered bodies in memory, in bytes. */
 const maxBuffered = 64 * 1024 * 1024;
 let buffered = 0;
 
@@ -19,7 +19,7 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Boolean(declaredLength(request));
 }
 
-/** Reads the whole body, at most `limit` bytes and before `signal` aborts. Call `release` once it was used. */
+/** Reads the whole body, at most `limit` bytes and before `signal` aborts. Call `release` after use. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -75,11 +75,11 @@ type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
   /** Why the stream broke, if it did. */
   failure(): BodyErrorName | undefined;
-  /** Errors the stream for the sake of another upload. */
+  /** Errors the stream in favour of another upload. */
   end: () => void;
-  /** The first bytes that came, as many as `headBytes`. */
+  /** The first received bytes, at most `headBytes`. */
   head(): Buffer;
-  /** Errors the stream, whoever may still read it. */
+  /** Errors the stream for any reader. */
   abandon(): void;
 };
 
@@ -87,7 +87,7 @@ type StreamOptions = {
   limit: number;
   /** The bytes that each window must bring. */
   window: { windowMs: number; bytes: number };
-  /** How much of its beginning is kept in memory. */
+  /** How much of the beginning is kept in memory. */
   headBytes: number;
   onBytes?: (bytes: number) => void;
   onWhole?: () => void;
@@ -95,8 +95,8 @@ type StreamOptions = {
 
 /**
  * Returns the body as a stream with backpressure. It errors after `limit` bytes, when any window brings fewer than
- * `window.bytes` while the reader waits, when it takes longer in all than one window and its size at that rate, and when
- * the client disconnects.
+ * `window.bytes` while the reader waits, when it takes longer in all than one window and its size at that rate, and
+ * when the client disconnects.
  */
 export function streamBody(
   request: IncomingMessage,
@@ -110,7 +110,7 @@ export function streamBody(
   let over = false;
   let sink: ReadableStreamDefaultController<Uint8Array>;
   const rate = watchRate(window, () => fail("BodyTimeout"));
-  /** Of a body in chunks, whose size nobody knows, what came counts. */
+  /** For a chunked body, whose size is unknown, the received bytes count. */
   const msLeft = () => {
     const allowed = window.windowMs * (1 + (declared ?? size) / window.bytes);
     return began + allowed - performance.now();
@@ -183,9 +183,8 @@ export function streamBody(
 }
 
 /**
- * Returns the parts of a multipart body that came whole, as a body of its own; undefined where none did.
- *
- * @param type the Content-Type, which names the boundary
+ * Returns the complete parts of a multipart body, as a body of its own; undefined without any. @param type the
+ * Content-Type, with the boundary
  */
 export function completeParts(head: Buffer, type: string): Uint8Array<ArrayBuffer> | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
@@ -198,8 +197,8 @@ export function completeParts(head: Buffer, type: string): Uint8Array<ArrayBuffe
 }
 
 /**
- * Reads and drops the rest of a body after its response was sent, so that a browser that is still sending gets to
- * read the response; a client that goes on beyond `bytes` or `ms` is disconnected.
+ * Reads and drops the rest of a body after its response, so that a browser that is still sending can read it; a client
+ * that goes on beyond `bytes` or `ms` is disconnected.
  */
 export function drain(request: IncomingMessage, bytes: number, ms: number): void {
   if (request.complete || request.destroyed) return;

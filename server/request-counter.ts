@@ -1,28 +1,28 @@
 import type { HttpContext } from "./http-context.ts";
 
-/** Upper bounds of the buckets of durations, in seconds; a last one holds what took longer. */
+/** Upper bounds of the duration buckets, in seconds; a last bucket has longer ones. */
 export const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
-/** Requests of one method to one route that are over. */
+/** Completed requests of one method and route. */
 export type RequestSeries = {
   method: string;
   route: string;
-  /** By class of status (`2xx`); `aborted` where the client went before its response was complete. */
+  /** By class of status (`2xx`); `aborted` where the client disconnected first. */
   byStatus: Map<string, number>;
-  /** One per bound, and one more for what took longer; not cumulative. */
+  /** One per bound, and one for longer durations; not cumulative. */
   buckets: number[];
-  /** Of all durations, in seconds. */
+  /** The sum of all durations, in seconds. */
   sum: number;
 };
 
-/** Returns the pattern in `routes.ts` that a path belongs to, or undefined when there is none but the error page. */
+/** Returns the pattern in `routes.ts` of a path; undefined for the error page. */
 export type RouteReader = (path: string) => string | undefined;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
- * Counts requests by method, route and status. The number of series is bounded, whatever is asked for: a route is a
- * pattern and never a path. It is our own, because a metrics library takes as long per request as a cached page.
+ * Counts requests by method, route and status. The number of series is bounded, because a route is a pattern. Our own,
+ * because a metrics library takes as long per request as a cached page.
  */
 export class RequestCounter {
   inFlight = 0;

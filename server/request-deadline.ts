@@ -3,7 +3,7 @@ export type RequestDeadline = {
   signal: AbortSignal;
   /** Aborts when the time is over. */
   timeout: AbortSignal;
-  /** To be called at the end, or the timers of the last half minute's requests pile up in memory. */
+  /** Must be called at the end, or timers pile up in memory. */
   clear(): void;
 };
 

@@ -3,8 +3,8 @@ import { isLoopback } from "./config-fields.ts";
 const longest = 8 * 1024;
 
 /**
- * The path and query that a request asks for, always starting with a single slash, or `undefined` when it
- * cannot be read. The host of an absolute address is ignored: the site knows its own.
+ * Returns the requested path and query, starting with a single slash; undefined for an unreadable address. The host of
+ * an absolute address is ignored.
  */
 export function readTarget(raw: string): string | undefined {
   if (raw.length > longest) return undefined;
@@ -19,14 +19,14 @@ export function readTarget(raw: string): string | undefined {
   const path = (query < 0 ? target : target.slice(0, query)).replace(/#.*/s, "");
   if (path.includes("\\") || !isDecodable(path)) return undefined;
   const search = query < 0 ? "" : target.slice(query).replace(/#.*/s, "");
-  // No database text and no file name may hold a null character.
+  // Neither database texts nor file names may hold a null character.
   if (/%00|\0/.test(path + search)) return undefined;
   return path.replace(/^\/+/, "/") + search;
 }
 
 function isDecodable(path: string): boolean {
   try {
-    // Its result is used: a bundler takes the call for one without an effect, and would leave it out.
+    // The result is used, because a bundler would drop a call without effect.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
@@ -34,8 +34,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The origin that a request is answered for: the configured one. In the demo the same process is known by
- * several names of this machine, so there a loopback Host with our own port is taken at its word.
+ * The origin for a request's answer: the configured one. The demo has several names on this machine, so there a
+ * loopback Host with our own port is accepted.
  */
 export function originOf(
   configured: { origin: string; demo: boolean },
@@ -49,7 +49,7 @@ export function originOf(
   return plain && isLoopback(url.hostname) && port === localPort ? url.origin : configured.origin;
 }
 
-/** For the log: no query values, and no path segment that acts like a password. */
+/** For the log: without query values and secret path segments. */
 export function loggable(target: string): { path: string; query?: string } {
   const [path = "", search = ""] = target.split(/\?(.*)/s);
   const masked = path.replace(/[A-Z0-9_-]{20,}(?=\/|$|\.(?:ics|data)$)/gi, (segment) =>

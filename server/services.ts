@@ -12,7 +12,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
 import { openPaymentSandbox } from "./payment-sandbox.ts";
 
-/** Opens the services that the configuration names. The database is not migrated yet. */
+/** Opens the configured services. The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
   const now = clockFrom(config.appNow);
@@ -63,7 +63,7 @@ export async function closeServices(services: AppServices): Promise<void> {
   }
 }
 
-/** The machine's clock, or one that shows `start` now and runs on from there. */
+/** The machine's clock, or one that starts at `start`. */
 function clockFrom(start: Date | undefined): () => Date {
   if (!start) return () => new Date();
   const ahead = start.getTime() - Date.now();

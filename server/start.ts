@@ -1,4 +1,4 @@
-/** The program of the built site: `build/server/start.js`, with all that a start loads in few files. */
+/** The program of the built site, `build/server/start.js`, bundled into few files. */
 import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
@@ -10,7 +10,7 @@ import { createServer } from "./http-server.ts";
 import { makePageCache } from "./page-cache.ts";
 import { routeReader } from "./route-reader.ts";
 
-/** What the application's server entry exports beside what the router needs. */
+/** The exports of the application's server entry, beside the router's. */
 type Entry = {
   makeHandler: typeof makeHandler;
   cacheKeyReader: typeof cacheKeyReader;
@@ -35,5 +35,5 @@ await boot(async (config, services, jobRuns) =>
     clientFolder: fileURLToPath(new URL("../client/", import.meta.url)),
   }),
 );
-// Now, as a process that is killed writes nothing.
+// Now, because a killed process writes nothing.
 flushCompileCache();

@@ -27,9 +27,8 @@ const types: Record<string, string> = {
 type StaticFiles = (context: HttpContext) => boolean;
 
 /**
- * The built site's files, read once: they are few and small, and a build or a deletion during a request can
- * break none. `/assets/` has hashed names and is cached for ever, the service worker is asked for each time, everything else is
- * cached for an hour.
+ * The built site's files, read once: they are few and small, and a build or deletion breaks no request. `/assets/` has
+ * hashed names and is cached for ever, the service worker is revalidated each time, all else is cached for an hour.
  */
 export function staticFiles(folder: string, secure: boolean): StaticFiles {
   const files = readFolder(folder, secure);
@@ -48,7 +47,7 @@ function readFolder(folder: string, secure: boolean): Map<string, EncodedContent
     if (path.includes("/.") || /\.(br|gz)$/.test(path)) continue;
     const identity = readFileSync(entry);
     const [br, gzip] = [readIfThere(`${entry}.br`), readIfThere(`${entry}.gz`)];
-    const headers = headersOf(path, secure, Boolean(br ?? gzip));
+    const headers = fileHeaders(path, secure, Boolean(br ?? gzip));
     files.set(
       path,
       encodedContent(headers, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
@@ -57,7 +56,7 @@ function readFolder(folder: string, secure: boolean): Map<string, EncodedContent
   return files;
 }
 
-function headersOf(path: string, secure: boolean, isCompressed: boolean): string[] {
+function fileHeaders(path: string, secure: boolean, isCompressed: boolean): string[] {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
   const isHashed = path.startsWith("/assets/");
   return Object.entries({

@@ -1,20 +1,19 @@
-/** The requests that the application works on begin one after the other, each in a turn of the event loop of its own. */
+/** Starts the application's requests one after the other, each in a turn of the event loop of its own. */
 export type TurnQueue = {
   /** Resolves when the caller may begin. */
   next(): Promise<void>;
-  /** Returns for how many ms the one who waits longest has waited: how late the event loop is. */
+  /** Returns for how many ms the longest waiting caller has waited: the event loop's delay. */
   delayMs(): number;
-  /** Notes that a connection was accepted. */
+  /** Records an accepted connection. */
   noteConnection(): void;
 };
 
-/** Turns that accept connections, at most, between two that work. */
-const mostAccepting = 32;
+/** The largest number of turns that accept connections between two that work. */
+const maxAcceptingTurns = 32;
 
 /**
- * Makes the queue. Without it whatever is ready in the sockets is worked on in one turn, uncounted, while a turn accepts
- * one connection: who asks whether the site is well would wait for seconds. So while connections arrive, turns without
- * work come first.
+ * Makes the queue. Without it all ready sockets are worked on in one turn, uncounted, while a turn accepts only one
+ * connection: health probes would wait for seconds. So while connections arrive, turns without work come first.
  */
 export function makeTurnQueue(now: () => number = () => performance.now()): TurnQueue {
   const waiting: { since: number; begin: () => void }[] = [];
@@ -30,7 +29,7 @@ export function makeTurnQueue(now: () => number = () => performance.now()): Turn
         before = connections;
         await new Promise((resolve) => setImmediate(resolve));
         turns += 1;
-      } while (connections > before && turns < mostAccepting);
+      } while (connections > before && turns < maxAcceptingTurns);
       waiting.shift()?.begin();
     }
     running = false;

@@ -3,47 +3,47 @@ import type { Release } from "#app/platform/semaphore.ts";
 
 type Options = {
   total: number;
-  /** Of them all for those who are not signed in. */
+  /** The limit of all visitors together. */
   strangers: number;
   perNetwork: number;
   perPerson: number;
-  /** An upload that began less than this many ms ago is ended only where all are that young. */
+  /** An upload younger than this is ended only where all are that young. */
   graceMs: number;
   now?: () => number;
 };
-/** Somebody who is not signed in is known by their address alone. */
+/** A visitor is identified by the address alone. */
 type UploadSender = { address: string; personId?: string | undefined };
 type Upload = {
   network: string;
   personId: string | undefined;
   since: number;
   bytes: number;
-  /** Undefined once its body has arrived. */
+  /** Undefined once the body has arrived. */
   end: (() => void) | undefined;
 };
 
 export type UploadPlace = {
   /** Counts bytes that came. */
   count: (bytes: number) => void;
-  /** The body is whole: from here on the upload is not ended for another's sake. */
+  /** Called when the body is complete: from then on the upload is not ended in favour of another. */
   arrived: () => void;
   release: Release;
 };
 
 export type UploadLimiter = {
   /**
-   * Returns a place, or undefined when the network's, the person's or all are taken. Where the places of strangers are
-   * full, or all are, the slowest stranger's upload is ended: its `end` is called and its place is the sender's.
+   * Returns a place, or undefined when those of the network, the person or all are taken. Where visitors' places or all
+   * are taken, the slowest visitor's upload is ended: its `end` is called and the sender gets its place.
    */
   take(sender: UploadSender, end: () => void): UploadPlace | undefined;
   total: number;
   taken(): number;
 };
 
-/** Of an IPv6 address: whoever has a /48 has 65,536 networks to send from. */
+/** For IPv6 addresses: the owner of a /48 has 65,536 networks. */
 const networkBits = 48;
 
-/** Limits the uploads under way at once (concurrency). Nobody waits for a place: a large body comes again, or not. */
+/** Limits concurrent uploads. There is no queue: a refused body must be sent again. */
 export function createUploadLimiter(options: Options): UploadLimiter {
   const {
     total,
@@ -63,7 +63,7 @@ export function createUploadLimiter(options: Options): UploadLimiter {
     return [...uploads].filter((one) => one.personId === personId).length >= perPerson;
   }
 
-  /** Ends the upload of a stranger that has brought the fewest bytes a second; false where there is none to end. */
+  /** Ends the visitor's upload with the lowest rate; false where there is none to end. */
   function endSlowest(): boolean {
     const at = now();
     const rank = ({ since, bytes }: Upload) => {

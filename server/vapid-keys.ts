@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 
 const curve = "prime256v1";
 
-/** Returns the public key of a private one, both in base64url; undefined where it is none. */
+/** Returns the public key of a private one, both in base64url; undefined for an invalid key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(curve);
   try {
@@ -17,7 +17,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
 export function makePrivateKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // Without its leading zeros it would be no key for others.
+  // Padded: other implementations refuse a key without its leading zeros.
   const bytes = Buffer.alloc(32);
   const key = pair.getPrivateKey();
   bytes.set(key, 32 - key.length);

@@ -17,7 +17,7 @@ const imports: Import[] = files.flatMap((from) =>
   ),
 );
 
-/** From top to bottom. The files at the top of `app/` put the routes on the screen and count with them. */
+/** The bands from top to bottom. Files at the top of `app/` count as routes. */
 const bands = ["server", "tools", "routes", "features", "ui", "platform"];
 
 function bandOf(file: string): string {
@@ -30,7 +30,7 @@ function areaOf(file: string): string | undefined {
   return /^app\/features\/([^/.]+)\//.exec(file)?.[1];
 }
 
-/** The folders right below one, each with its number of files. */
+/** The folders directly below one, each with its number of files. */
 function foldersOf(folder: string): string[] {
   const counts = new Map<string, number>();
   for (const file of files.filter((one) => one.startsWith(`${folder}/`))) {
@@ -58,7 +58,7 @@ const edges = countBy(imports, ({ from, to }) => {
   return { user, used, count };
 });
 
-/** How many areas lie below this one; a cycle is cut where it is met again. */
+/** The number of areas below this one; a cycle is cut where it repeats. */
 function depthOf(area: string, above: readonly string[] = []): number {
   const below = edges.filter(({ user, used }) => user === area && !above.includes(used));
   return Math.max(0, ...below.map(({ used }) => 1 + depthOf(used, [...above, area])));
@@ -68,7 +68,7 @@ const width = 1000;
 const boxWidth = 168;
 const line = 17;
 
-/** As many boxes as stand beside each other. */
+/** Groups of as many boxes as fit side by side. */
 function chunks<T>(items: readonly T[]): T[][] {
   const count = Math.ceil(items.length / 5);
   const size = Math.ceil(items.length / count);
@@ -91,7 +91,7 @@ function placeAreas(top: number): { boxes: Map<string, Box>; bottom: number } {
     for (const [at, { name, count }] of row.entries()) {
       const parts = foldersOf(`app/features/${name}`);
       const height = 34 + parts.length * line;
-      // Rows stand a little off each other, or an arrow would run behind the box between two others.
+      // Rows are shifted, or an arrow would run behind the box between two others.
       const x = 20 + gap + at * (boxWidth + gap) + (index % 2 === 0 ? 0 : Math.min(gap, 60) / 2);
       boxes.set(name, { name, files: count, parts, x, y, height });
       tallest = Math.max(tallest, height);
@@ -101,8 +101,8 @@ function placeAreas(top: number): { boxes: Map<string, Box>; bottom: number } {
   return { boxes, bottom: y };
 }
 
-const text = (x: number, y: number, words: string, more = "") =>
-  `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${words}</text>`;
+const text = (x: number, y: number, label: string, more = "") =>
+  `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${label}</text>`;
 const muted = ' fill="#6b5a52" font-size="12"';
 const strong = ' font-weight="700" font-size="15"';
 
@@ -142,7 +142,7 @@ function drawEdge(from: Box, to: Box, count: number): string {
   return `<path d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - Math.abs(bend)} ${x2} ${y2}" fill="none" stroke="#b3123f" stroke-opacity=".45" stroke-width="${weight}" marker-end="url(#tip)"><title>${from.name} imports ${to.name} ${count} times</title></path>`;
 }
 
-/** Names beside each other, as many lines as they take. */
+/** Wraps names into lines. */
 function wrapNames(names: string[]): string[] {
   const lines: string[] = [];
   for (const name of names) {

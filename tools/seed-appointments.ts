@@ -14,9 +14,8 @@ import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoAppointments, demoClients } from "./demo/appointments.ts";
-import { at, daysAgo, findPerson, value } from "./demo/seeding.ts";
+import { at, daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 
 const clientsSinceDays = 60;
 
@@ -86,40 +85,17 @@ export async function seedAppointments(services: AppServices): Promise<void> {
     const soon = at(services, new Date(Math.min(asked.getTime() + dayMs / 4, now.getTime())));
     const after = at(services, new Date(begins.getTime() + dayMs / 48));
     const key = (step: string) => `demo-appointment-${index}-${step}`;
+    const take = stepTaker(appointmentSteps, booked.id);
     const { id } = booked;
     const words = { reason: one.words ?? "" };
     if (one.step === "decline") {
-      value(
-        await takeStep(soon, appointmentSteps, id, {
-          party: "vet",
-          step: "decline",
-          actor: vet,
-          words,
-          key: key("declined"),
-        }),
-      );
+      await take(soon, "vet.decline", vet, words, key("declined"));
     }
     if (one.step === "cancel") {
-      value(
-        await takeStep(soon, appointmentSteps, id, {
-          party: "owner",
-          step: "cancel",
-          actor: who,
-          words,
-          key: key("cancelled"),
-        }),
-      );
+      await take(soon, "owner.cancel", who, words, key("cancelled"));
     }
     if (!one.step || ["decline", "cancel", "expire"].includes(one.step)) continue;
-    value(
-      await takeStep(soon, appointmentSteps, id, {
-        party: "vet",
-        step: "confirm",
-        actor: vet,
-        words: {},
-        key: key("confirmed"),
-      }),
-    );
+    await take(soon, "vet.confirm", vet, {}, key("confirmed"));
     for (const [number, { by, minutesBefore, text }] of (one.messages ?? []).entries()) {
       const until = Math.min(begins.getTime(), now.getTime());
       const then = at(services, new Date(until - minutesBefore * 60_000));
@@ -127,26 +103,8 @@ export async function seedAppointments(services: AppServices): Promise<void> {
       value(await writeAppointmentMessage(then, author, id, form, key(`message-${number}`)));
     }
     if (after.now() > now) continue;
-    if (one.step === "done")
-      value(
-        await takeStep(after, appointmentSteps, id, {
-          party: "vet",
-          step: "complete",
-          actor: vet,
-          words: {},
-          key: key("done"),
-        }),
-      );
-    if (one.step === "no-show")
-      value(
-        await takeStep(after, appointmentSteps, id, {
-          party: "vet",
-          step: "noShow",
-          actor: vet,
-          words: {},
-          key: key("no-show"),
-        }),
-      );
+    if (one.step === "done") await take(after, "vet.complete", vet, {}, key("done"));
+    if (one.step === "no-show") await take(after, "vet.noShow", vet, {}, key("no-show"));
   }
   await expireAppointments(services);
   await remindOfAppointments(services);

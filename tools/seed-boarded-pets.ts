@@ -15,10 +15,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { addDays, daysFrom, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoBoardedPets } from "./demo/boarded-pets.ts";
 import { readPicture } from "./demo/pictures.ts";
-import { at, findPerson, value } from "./demo/seeding.ts";
+import { at, findPerson, stepTaker, value } from "./demo/seeding.ts";
 
 /** When each slot is ticked, in minutes after midnight. */
 const tickedAt = { morning: 7 * 60 + 10, midday: 12 * 60 + 20, evening: 17 * 60 + 35 };
@@ -73,36 +72,16 @@ async function seedPet(
   );
   const { reference } = value(sent);
   const { id = "" } = (await findStayByReference(services.db.reader, reference)) ?? {};
+  const take = stepTaker(staySteps, id);
   const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
-  value(
-    await takeStep(answered, staySteps, id, {
-      party: "staff",
-      step: "accept",
-      words: { reason: null, privateNote: null },
-      actor: staff,
-      key: `${key}-accepted`,
-    }),
-  );
-  value(
-    await takeStep(answered, staySteps, id, {
-      party: "staff",
-      step: "assign",
-      words: { boarderId: boarder.id, privateNote: null },
-      actor: staff,
-      key: `${key}-handed-over`,
-    }),
-  );
+  const note = { reason: null, privateNote: null };
+  await take(answered, "staff.accept", staff, note, `${key}-accepted`);
+  const handOver = { boarderId: boarder.id, privateNote: null };
+  await take(answered, "staff.assign", staff, handOver, `${key}-handed-over`);
   const { items } = pet;
   if (!items) return;
-  value(
-    await takeStep(at(services, arrival), staySteps, id, {
-      party: "boarder",
-      step: "checkIn",
-      words: { items: [...items] },
-      actor: boarder,
-      key: `${key}-checked-in`,
-    }),
-  );
+  const brought = { items: [...items] };
+  await take(at(services, arrival), "boarder.checkIn", boarder, brought, `${key}-checked-in`);
   const departure = lagosInstant(endDate, 10 * 60);
   for (const day of daysFrom(startDate, today).filter((one) => one <= endDate)) {
     for (const slot of careSlots) {
@@ -126,16 +105,8 @@ async function seedPet(
     value(await writeNote(then, boarder, note, `${key}-note-${day}`));
   }
   if (!pet.returned) return;
-  const { returned } = pet;
-  value(
-    await takeStep(at(services, departure), staySteps, id, {
-      party: "boarder",
-      step: "checkOut",
-      words: { returned: [...returned] },
-      actor: boarder,
-      key: `${key}-checked-out`,
-    }),
-  );
+  const back = { returned: [...pet.returned] };
+  await take(at(services, departure), "boarder.checkOut", boarder, back, `${key}-checked-out`);
 }
 
 /** A photo as it would be after encoding: from the drawings of the demo. */

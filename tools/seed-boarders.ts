@@ -13,9 +13,8 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoBoarders, demoBookings } from "./demo/boarders.ts";
-import { daysAgo, findPerson, hoursAgo, value } from "./demo/seeding.ts";
+import { daysAgo, findPerson, hoursAgo, stepTaker, value } from "./demo/seeding.ts";
 
 const sinceDays = 100;
 
@@ -67,16 +66,9 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const key = `demo-booking-${booking.species}-of-the-owner`;
     const { id } = value(await bookStay(asked, owner, boarder.id, wish, key));
     if (!booking.accepted) continue;
+    const take = stepTaker(staySteps, id);
     const later = hoursAgo(services, booking.hoursAgo - 3);
-    value(
-      await takeStep(later, staySteps, id, {
-        party: "boarder",
-        step: "accept",
-        words: {},
-        actor: boarder,
-        key: `${key}-accepted`,
-      }),
-    );
+    await take(later, "boarder.accept", boarder, {}, `${key}-accepted`);
     if (!booking.message) continue;
     const written = hoursAgo(services, booking.hoursAgo - 4);
     const form = { message: booking.message };

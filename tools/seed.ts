@@ -1,10 +1,8 @@
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import {
-  findRequestByReference,
-  reviewInterest,
-} from "#app/features/adoption/interest/review-interest.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Companion } from "#app/features/adoption/listing/listing.ts";
@@ -25,13 +23,14 @@ import { commentSteps } from "#app/features/content/comment/comment-steps.server
 import { sendComment } from "#app/features/content/comment/send-comment.server.ts";
 import {
   donationRecord,
-  insertAttempt,
   insertDonation,
   listDonationsFrom,
 } from "#app/features/donations/donation/donation.queries.server.ts";
-import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
+import { insertAttempt } from "#app/features/donations/payment/attempt.queries.server.ts";
+import { newAttempt } from "#app/features/donations/payment/find-payments.server.ts";
 import {
   importStatement,
   uploadStatement,
@@ -57,7 +56,6 @@ import { done } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { demoComments } from "./demo/comments.ts";
 import { demoDonations } from "./demo/donations.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
@@ -68,7 +66,7 @@ import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
-import { daysAgo, findPerson, value } from "./demo/seeding.ts";
+import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
@@ -216,18 +214,13 @@ async function seedInterests(
   }
   for (const interest of oldestFirst) {
     if (interest.status === "pending") continue;
-    const id = await findRequestByReference(services, references.get(interest) ?? "");
-    const decision = interest.status === "approved" ? "approve" : "reject";
+    const reference = references.get(interest) ?? "";
+    const { id } = (await findInterestByReference(services.db.reader, reference)) ?? { id: "" };
+    const step = interest.status === "approved" ? "approve" : "reject";
     const then = daysAgo(services, interest.daysAgo, 300);
-    value(
-      await reviewInterest(
-        then,
-        staff,
-        id ?? "",
-        { decision, reason: interest.reason },
-        `demo-decision-${id}`,
-      ),
-    );
+    const words = { reason: interest.reason ?? null, privateNote: null };
+    const take = stepTaker(interestSteps, id);
+    await take(then, `staff.${step}`, staff, words, `demo-decision-${id}`);
   }
 }
 
@@ -279,7 +272,7 @@ async function seedDonations(services: AppServices, staff: Actor): Promise<void>
       } else if (step === "never paid") {
         const change = { from: "pending", to: "abandoned", now: now.toISOString() } as const;
         const told = { actorId: null, reason: null, privateNote: null };
-        await donationRecord().update(trx, donation.id, { ...change, ...told });
+        await donationRecord.update(trx, donation.id, { ...change, ...told });
         await recordHistory(trx, now, { ...record, actor: { name: "Clock" }, ...change });
       }
     }
@@ -349,9 +342,8 @@ async function seedComments(services: AppServices, staff: Actor): Promise<void> 
     const [comment] = await listCommentsFrom(reader, emailKey(email), 1);
     if (!comment || waits || comment.status !== "pending") continue;
     const then = daysAgo(services, days, 240);
-    const form = { party: "staff", step: "approve", words: {}, actor: staff } as const;
-    const key = `demo-comment-${comment.id}`;
-    value(await takeStep(then, commentSteps, comment.id, { ...form, key }));
+    const take = stepTaker(commentSteps, comment.id);
+    await take(then, "staff.approve", staff, {}, `demo-comment-${comment.id}`);
   }
 }
 
@@ -407,50 +399,26 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
     const later = daysAgo(services, stay.daysAgo, 300);
     const { words = "" } = stay;
     const key = (step: string) => `demo-${step}-${id}`;
+    const take = stepTaker(staySteps, id);
     if (stay.step === "ask") {
-      value(
-        await takeStep(later, staySteps, id, {
-          party: "staff",
-          step: "ask",
-          words: { question: words, privateNote: null },
-          actor: staff,
-          key: key("ask"),
-        }),
-      );
+      await take(later, "staff.ask", staff, { question: words, privateNote: null }, key("ask"));
       continue;
     }
     if (stay.step === "decline") {
-      value(
-        await takeStep(later, staySteps, id, {
-          party: "staff",
-          step: "decline",
-          words: { reason: words, privateNote: null },
-          actor: staff,
-          key: key("decline"),
-        }),
+      await take(
+        later,
+        "staff.decline",
+        staff,
+        { reason: words, privateNote: null },
+        key("decline"),
       );
       continue;
     }
-    value(
-      await takeStep(later, staySteps, id, {
-        party: "staff",
-        step: "accept",
-        words: { reason: words || null, privateNote: null },
-        actor: staff,
-        key: key("accept"),
-      }),
-    );
+    const note = { reason: words || null, privateNote: null };
+    await take(later, "staff.accept", staff, note, key("accept"));
     if (stay.step !== "hand over") continue;
     const soon = daysAgo(services, stay.daysAgo, 320);
-    value(
-      await takeStep(soon, staySteps, id, {
-        party: "staff",
-        step: "assign",
-        words: { boarderId, privateNote: null },
-        actor: staff,
-        key: key("assign"),
-      }),
-    );
+    await take(soon, "staff.assign", staff, { boarderId, privateNote: null }, key("assign"));
   }
 }
 

@@ -1,13 +1,13 @@
 import {
-  answerBoarderRequest,
   listBoardedPets,
-  listBoarderRequests,
+  listBoarderStays,
+  takeBoarderStep,
   undoBoarderStep,
-} from "#app/features/boarding/stay/boarder/boarder-request.api.server.ts";
+} from "#app/features/boarding/stay/boarder/boarder-stay.api.server.ts";
 import {
-  bookBoarding,
-  listBoardingBookings,
-} from "#app/features/boarding/stay/owner/boarding-booking.api.server.ts";
+  bookStayOperation,
+  listOwnStaysOperation,
+} from "#app/features/boarding/stay/owner/own-stay.api.server.ts";
 import type { ApiOperation } from "#app/platform/api/operation.server.ts";
 import { login, register } from "./accounts/api-token/api-token.api.server.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import {
   decideRequest,
   listRequests,
+  requestSteps,
   submitInterest,
 } from "./adoption/interest/interest.api.server.ts";
 import {
@@ -28,6 +29,8 @@ import {
   vetSteps,
 } from "./appointments/appointment/appointment.api.server.ts";
 import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
+import { staffPostSteps } from "./content/post/post.api.server.ts";
+import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
@@ -40,12 +43,15 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[login, register],
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
+    ...requestSteps,
     ...[upload, requestBoarding],
-    ...[listBoarderRequests, answerBoarderRequest, undoBoarderStep, listBoardedPets],
+    ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPets],
     ...staffStaySteps,
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
-    ...[findBoarders, listBoardingBookings, bookBoarding],
+    ...[findBoarders, listOwnStaysOperation, bookStayOperation],
     ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
     ...vetSteps,
+    ...staffInquirySteps,
+    ...staffPostSteps,
   ];
 }

@@ -39,31 +39,12 @@ export const tileOrder: Record<Role, readonly string[]> = {
   ],
 };
 
-/** The lines of twelve months; the first of them stand on the dashboard, too. */
-export const monthOrder: readonly string[] = [
-  "interests",
-  "adoptions",
-  "donations",
-  "inquiries",
-  "appointments",
-  "people",
-  "pets",
-];
+/** The lines of twelve months on the dashboard. */
+export const monthOrder: readonly string[] = ["interests", "adoptions", "donations", "inquiries"];
 
-/** The charts of the analytics page. */
+/** The charts of the analytics page; of staff it answers questions instead. */
 export const chartOrder: Record<Role, readonly string[]> = {
-  staff: [
-    "listings",
-    "kinds",
-    "interests",
-    "stays",
-    "donated",
-    "donations-by-status",
-    "appointments",
-    "waiting",
-    "adopted",
-    "pets",
-  ],
+  staff: [],
   petOwner: ["vaccinations-due", "visits", "waiting", "adopted"],
   boarder: ["nights", "occupancy", "waiting", "adopted"],
   veterinarian: [
@@ -100,6 +81,40 @@ export const areaOrder: readonly string[] = [
   "stories",
   "emails",
   "notifications",
+];
+
+/** The records about a person or a pet, on its page. */
+export const relatedOrder: readonly string[] = [
+  "pets",
+  "requests",
+  "stays",
+  "staysHere",
+  "appointments",
+  "visits",
+  "donations",
+  "messages",
+  "petAlerts",
+  "comments",
+  "stories",
+];
+
+/** What search finds, by entity: people and pets, then what belongs to them. */
+export const searchOrder: readonly string[] = [
+  "person",
+  "patient",
+  "pet",
+  "listing",
+  "catalogue",
+  "vet",
+  "boarder",
+  "interest",
+  "stay",
+  "donation",
+  "inquiry",
+  "statement-line",
+  "partner-place",
+  "post",
+  "comment",
 ];
 
 /** Sorts by these keys; what has no place comes last. */

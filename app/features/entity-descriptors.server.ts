@@ -16,10 +16,12 @@ import { appointmentDescriptor } from "./appointments/appointment/appointment.de
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
+import { stayFileDescriptor } from "./boarding/stay-file/stay-file.descriptor.server.ts";
 import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
 import { postDescriptor } from "./content/post/post.descriptor.server.ts";
 import { settingsDescriptor } from "./content/settings/settings.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
+import { paymentDescriptor } from "./donations/payment/payment.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
@@ -29,8 +31,8 @@ import { boarderDescriptor } from "./providers/boarder/boarder.descriptor.server
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
- * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Search shows
- * its kinds in this order, and erasure locks in it, like every other writer: the pet, its requests, then the rest.
+ * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Erasure
+ * locks in this order, like every other writer: the pet, its requests, then the rest.
  */
 export const entityDescriptors = [
   catalogueDescriptor,
@@ -38,9 +40,11 @@ export const entityDescriptors = [
   interestDescriptor,
   petAlertDescriptor,
   stayDescriptor,
+  stayFileDescriptor,
   careLogDescriptor,
   capacityDescriptor,
   donationDescriptor,
+  paymentDescriptor,
   statementDescriptor,
   medicalRecordDescriptor,
   petDescriptor,

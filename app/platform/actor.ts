@@ -3,7 +3,7 @@ export const userTypes = ["petOwner", "veterinarian", "boarder"] as const;
 export const roles = [...userTypes, "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever acts while signed in. */
+/** The signed-in person who acts. */
 export type Actor = { id: string; name: string; email: string; role: Role };
 
 export const roleNames: Record<Role, string> = {
@@ -13,7 +13,17 @@ export const roleNames: Record<Role, string> = {
   staff: "Staff",
 };
 
-/** The form under which an e-mail address is unique. */
+/** Veterinarians and boarders, who look after animals: staff verify them before others see them. */
+export function isProvider(role: Role): boolean {
+  return role === "veterinarian" || role === "boarder";
+}
+
+/** Whether the role has a number at the Veterinary Council of Nigeria. */
+export function hasVcn(role: Role): boolean {
+  return role === "veterinarian";
+}
+
+/** The normal form of an e-mail address, under which it is unique: trimmed and lower-cased. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

@@ -7,15 +7,15 @@ import { done, type Outcome, refused } from "./outcome.ts";
 /** One record of a CSV file. */
 export type CsvRow = {
   cells: string[];
-  /** On which line of the file it ends, from 1. */
+  /** The line of the file on which the record ends, from 1. */
   line: number;
 };
 
 const head = 1024;
-/** Records by which the delimiter is found. */
+/** How many records are read to detect the delimiter. */
 const sampled = 60;
 const sampledLength = 256 * 1024;
-/** How much of a text is read in one turn of the event loop. */
+/** How many bytes are parsed in one turn of the event loop. */
 const sliceBytes = 32 * 1024;
 const delimiters = [",", ";", "\t", "|"];
 
@@ -86,7 +86,10 @@ export async function readCsvRows(text: string): Promise<CsvRow[]> {
   return rowsOf(text, best?.delimiter ?? ",");
 }
 
-/** How many records have as many cells as most of them have, and more for more cells; 0 where nothing is cut. */
+/**
+ * Scores a delimiter: how many records have the most frequent number of cells, more cells deciding a tie; 0 where
+ * nothing is split.
+ */
 function evenness(rows: readonly CsvRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -118,7 +121,7 @@ function sampleOf(text: string, delimiter: string): CsvRow[] {
 
 async function rowsOf(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
   const options = optionsOf(delimiter);
-  // A quotation mark that is never closed: then none of them means anything.
+  // A quotation mark that is never closed: then quotes are read as ordinary characters.
   const records = await inSlices(text, parse(options)).catch(() =>
     inSlices(text, parse({ ...options, quote: false })),
   );

@@ -1,12 +1,12 @@
-/** Spreadsheets take a cell that begins like this for a formula; the last four are the full-width signs. */
+/** Characters with which spreadsheets begin a formula; the last four are their full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** So that every spreadsheet reads the file as UTF-8. */
+/** Makes every spreadsheet read the file as UTF-8. */
 export const byteOrderMark = "\u{feff}";
 
 /**
- * One line of a CSV file, as RFC 4180 has it. Every cell is quoted, because some spreadsheets split at
- * semicolons; one that would run as a formula begins with an apostrophe instead.
+ * Returns one line of a CSV file (RFC 4180). Every cell is quoted, because some spreadsheets split at semicolons; a
+ * cell that would run as a formula gets an apostrophe before it.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   const quoted = cells.map((cell) => {

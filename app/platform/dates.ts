@@ -1,6 +1,6 @@
 import { counted } from "./in-words.ts";
 
-/** Lagos keeps one offset, UTC+1, all year; still its name decides, not a number. */
+/** Lagos has been at UTC+1 all year; the name decides, so that a change of law needs no change here. */
 const zone = "Africa/Lagos";
 
 const dayParts = new Intl.DateTimeFormat("en-GB", {
@@ -60,7 +60,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;
 }
 
-/** The instant that many minutes after midnight in Lagos; a whole day's are 1,440. */
+/** The instant `minutes` after midnight in Lagos; 1,440 is the next midnight. */
 export function lagosInstant(day: string, minutes = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00+01:00`) + minutes * 60_000);
 }

@@ -1,14 +1,14 @@
 /** The shape of an id: a UUIDv7 in lower case. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// Within one millisecond ids count up from a random start, so that their order is the order of making. Requests that go
-// on at once number several milliseconds in turn.
+// Within one millisecond ids count up from a random start, so that they sort in order of creation. Concurrent requests
+// count in several milliseconds.
 const sequences = new Map<number, number>();
 const maxSequences = 1000;
-/** 26 bits: 12 beside the version, 14 beside the variant. */
+/** 26 bits: 12 after the version, 14 after the variant. */
 const maxSequence = 0x3ffffff;
 
-/** A UUIDv7 as text: sorts by `now`, and by the order of making within a millisecond of this process. */
+/** Returns a UUIDv7 as text: sorts by `now`, and within a millisecond by creation in this process. */
 export function newId(now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const ms = now.getTime();
@@ -30,7 +30,7 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail}`;
 }
 
-/** As `newId`, but sorts after this id in any case: one of the same millisecond may be another process's. */
+/** As `newId`, but sorts after `last` in any case, which another process may have made in the same millisecond. */
 export function newIdAfter(last: string, now: Date): string {
   const id = newId(now);
   if (id > last) return id;

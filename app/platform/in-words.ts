@@ -1,4 +1,4 @@
-/** How rules are said: numbers up to twelve in words, larger ones in digits. */
+/** Rules in words: numbers up to twelve as words, larger ones in digits. */
 
 const numbers = [
   ...["no", "one", "two", "three", "four", "five", "six"],
@@ -10,12 +10,12 @@ export function inWords(count: number, unit: string): string {
   return `${numbers[count] ?? count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A figure rather than a rule: `1 hour`, `10 minutes`. */
+/** Figures: `1 hour`, `10 minutes`. */
 export function counted(count: number, unit: string): string {
   return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** At the start of a sentence: `Ten minutes`. */
+/** Capitalises the first letter: `Ten minutes`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,8 +6,8 @@ export function formatMoney(kobo: number): string {
 }
 
 /**
- * Returns an amount in naira that somebody typed (`2500`, `2,500`, `₦2,500.00`) in kobo, by its digits alone: no
- * fraction is ever rounded. More than 13 digits are `Infinity`; `undefined` for what is no amount.
+ * Parses a typed amount in naira (`2500`, `2,500`, `₦2,500.00`) into kobo by its digits: no fraction is rounded.
+ * Returns `Infinity` for more than 13 digits, undefined for what is not an amount.
  */
 export function parseMoney(typed: string): number | undefined {
   const [, whole, kobo = ""] =

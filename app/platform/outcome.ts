@@ -16,7 +16,7 @@ export type Code = (typeof codes)[number];
 export type Refusal = {
   ok: false;
   code: Code;
-  /** For the person: what happened and what they can do. Empty means the code's default text. */
+  /** For the person: what happened and what they can do. Empty: the code's default text. */
   message: string;
   /** Messages per form field, where the refusal belongs to one. */
   fields?: Record<string, string[]>;

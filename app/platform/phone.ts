@@ -1,7 +1,7 @@
 /**
- * A phone number as typed → E.164. Nigerian forms (0803…, 234803…, 803…, landlines) become +234…; other
- * countries need their + or 00. Invisible marks that address books copy along are dropped. `undefined` when
- * it can be no number, for instance a mobile one with a digit missing.
+ * Normalises a typed phone number to E.164. Nigerian forms (0803…, 234803…, 803…, landlines) become +234…; other
+ * countries need their + or 00. Invisible marks from address books are dropped. Returns undefined for what cannot be a
+ * number, such as a mobile one with a digit missing.
  */
 export function normalisePhone(typed: string): string | undefined {
   const compact = typed.replaceAll(/[\s\p{Cf}\p{Pd}()./]/gu, "");
@@ -32,24 +32,24 @@ function isNigerian(subscriber: string): boolean {
 
 export const phoneInvalid = "Please enter a valid phone number, for example 0803 123 4567";
 
-/** As people here write and dial it: `0803 123 4567`; other countries' numbers keep their +. */
+/** As people in Nigeria write and dial it: `0803 123 4567`; other countries' numbers keep their +. */
 export function nationalPhone(phoneKey: string): string {
   if (!phoneKey.startsWith("+234")) return phoneKey;
   return `0${phoneKey.slice(4)}`.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
-/** As it is written for everybody, here and abroad: `+234 803 123 4567`; other countries' numbers stay as they are. */
+/** The international form: `+234 803 123 4567`; other countries' numbers stay as they are. */
 export function internationalPhone(phoneKey: string): string {
   return phoneKey.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");
 }
 
-/** A number in that one spelling, however it was typed; what is no number stays as it is. */
+/** A typed number in its international form; anything else stays as it is. */
 export function shownPhone(typed: string): string {
   const key = normalisePhone(typed);
   return key ? nationalPhone(key) : typed;
 }
 
-/** The address by which a phone dials a number, however it is written. */
+/** The `tel:` address of a number, however it is written. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 }

@@ -1,8 +1,8 @@
-/** For how long things are kept that no entity keeps by a rule of its own, and how that is said. */
+/** Retention of what no entity keeps by a rule of its own, in numbers and words. */
 import { dayMs, hourMs } from "./dates.ts";
 import { inWords } from "./in-words.ts";
 
-/** A closed request becomes anonymous so long after its last change. */
+/** After its last change a closed request is kept this long, then made anonymous. */
 export const closedKeptMonths = 12;
 export const closedKeptDays = Math.round((closedKeptMonths * 365) / 12);
 export const closedKeptMs = closedKeptDays * dayMs;
@@ -12,7 +12,7 @@ export function closedKeptInWords(): string {
   return inWords(closedKeptMonths, "month");
 }
 
-/** The text of an e-mail that has left. */
+/** The text of a sent e-mail. */
 export const emailTextKeptDays = 90;
 export const emailTextKeptMs = emailTextKeptDays * dayMs;
 
@@ -21,7 +21,7 @@ export function emailTextKeptInWords(): string {
   return inWords(emailTextKeptDays, "day");
 }
 
-/** What people were told on the dashboard, staff by a digest and other systems by webhooks. */
+/** Notifications, digests to staff and webhook deliveries. */
 export const notifiedKeptDays = 90;
 export const notifiedKeptMs = notifiedKeptDays * dayMs;
 
@@ -30,7 +30,7 @@ export function notifiedKeptInWords(): string {
   return inWords(notifiedKeptDays, "day");
 }
 
-/** The answer to a form, for when it is sent again. */
+/** The stored answer to a form. */
 export const answerKeptDays = 30;
 export const answerKeptMs = answerKeptDays * dayMs;
 
@@ -39,7 +39,7 @@ export function answerKeptInWords(): string {
   return inWords(answerKeptDays, "day");
 }
 
-/** What counts towards a limit: the longest window, a day, and an hour more. */
+/** Rate limit events: the longest window, a day, and an hour more. */
 export const rateEventKeptHours = 25;
 export const rateEventKeptMs = rateEventKeptHours * hourMs;
 
@@ -48,7 +48,7 @@ export function rateEventKeptInWords(): string {
   return inWords(rateEventKeptHours, "hour");
 }
 
-/** A file that was sent and that no form claims. */
+/** A file that no form has claimed. */
 export const unclaimedFileKeptHours = 24;
 export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
 

@@ -5,7 +5,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const sealed = /^v1\.([\w-]+)$/;
 
-/** `purpose` separates the keys of one kind of text from all others; `owner` ties a text to the record it is stored in. */
+/** `purpose` separates the keys of different kinds of text; `owner` ties a text to the record that holds it. */
 type SealedFor = { purpose: string; owner: string };
 
 function keyFrom(secret: string, purpose: string): Buffer {
@@ -24,8 +24,8 @@ export function sealText(secrets: readonly string[], { purpose, owner }: SealedF
 }
 
 /**
- * Returns the text that was sealed with any of the secrets; undefined for what was changed, belongs to another record
- * or purpose, or was sealed with a secret that is gone.
+ * Returns the text sealed with any of the secrets; undefined if it was changed, belongs to another record or purpose,
+ * or its secret is gone.
  */
 export function openSealedText(
   secrets: readonly string[],

@@ -1,17 +1,17 @@
-/** Gives a place back; calling it twice does no harm. */
+/** Gives a place back; calling it twice is harmless. */
 export type Release = () => void;
 
 type Semaphore = {
   /** Resolves to a place, or to undefined when the queue is full or none became free within `waitMs`. */
   acquire(waitMs?: number): Promise<Release | undefined>;
-  /** How many hold a place now, and how many wait for one. */
+  /** How many hold a place, and how many wait. */
   load(): { taken: number; waiting: number };
 };
 
 type Options = {
   /** How many may hold a place at the same time. */
   places: number;
-  /** How many may wait for one; first come, first served. */
+  /** How many may wait, first come, first served. */
   queue?: number;
   /** The longest wait in milliseconds, unless `acquire` names another. */
   waitMs?: number;

@@ -6,7 +6,7 @@ import type { PushService } from "#app/platform/notifications/push-service.serve
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
-/** What the foundation shows of itself on every page; settings, not text. */
+/** The foundation's details on every page; settings, not text. */
 export type Site = {
   name: string;
   tagline: string;
@@ -25,27 +25,27 @@ export type Site = {
 /** Where donations can be sent by bank transfer. */
 export type BankAccount = { bank: string; number: string; name: string };
 
-/** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
+/** Everything a verb needs from outside, made once by the process (or a test) and passed in. */
 export type AppServices = {
   db: Database;
   blobs: BlobStore;
   images: ImageProcessor;
   mailer: Mailer;
-  /** Undefined where no keys are set, and then nobody is offered notifications on the phone. */
+  /** Undefined without keys: then push is not offered. */
   push: PushService | undefined;
-  /** Who takes card payments; undefined where no key is set, and then no card can be used. */
+  /** The provider of card payments; undefined without a key: then cards cannot be used. */
   payments: PaymentProvider | undefined;
-  /** With what staff have set, as it was when the request or the job began. */
+  /** The site with staff's settings as of the start of the request or job. */
   site: Site;
-  /** As the environment has it: what holds where staff have set nothing. */
+  /** The site of the environment: holds where staff have set nothing. */
   siteDefaults: Site;
-  /** None: no donations by bank transfer. */
+  /** Undefined: no donations by bank transfer. */
   bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */
   secrets: string[];
   log: Logger;
   /** The only clock. */
   now(): Date;
-  /** Resolves that many milliseconds later. */
+  /** Resolves after that many milliseconds. */
   pause(ms: number): Promise<void>;
 };

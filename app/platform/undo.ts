@@ -1,4 +1,4 @@
-/** What tells somebody can be undone for so long; its e-mail waits until then. */
+/** The undo window: what notifies others can be undone for so long, and its e-mails wait until then. */
 import { inWords } from "./in-words.ts";
 
 export const undoMinutes = 10;

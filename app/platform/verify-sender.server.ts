@@ -9,9 +9,8 @@ const wrongDigits = refused("INVALID", "", {
 });
 
 /**
- * Verifies the sender of what lies behind a reference by the last four digits of `phone` (E.164; any other text matches
- * no digits). Refuses INVALID on `digits` when they do not match, RATE_LIMITED after five wrong tries an hour for one
- * reference.
+ * Verifies the sender behind a reference by the last four digits of `phone` (E.164; any other text matches no digits).
+ * Refuses INVALID on `digits` when they do not match, RATE_LIMITED after five wrong attempts an hour for one reference.
  */
 export function verifySenderDigits(
   services: AppServices,

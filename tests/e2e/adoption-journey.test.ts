@@ -7,6 +7,7 @@ import {
   findRequest,
   newVisitor,
   notice,
+  openReject,
   signIn,
   test,
 } from "./visit.ts";
@@ -102,7 +103,7 @@ test("staff approve in the row and stay in their filtered list", async ({ page, 
   await signIn(page, "staff");
   const filtered = `/adoption-requests?${new URLSearchParams({ q: visitor.email })}`;
   await page.goto(filtered);
-  await page.getByRole("button", { name: "Reject" }).click();
+  await (await openReject(page)).click();
   await expect(notice(page)).toContainText("Request status updated successfully");
   await page.waitForURL(`**${filtered}`);
   await expect(page.getByRole("button", { name: /^Reject .* for/ })).toHaveCount(0);
@@ -179,9 +180,9 @@ test("a decided row stays in its place among the pending ones, and the next load
       .getByRole("link", { name: /^View Rows/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")?.split(" ")[2]));
   await expect.poll(order).toEqual(["One", "Two", "Three"]);
-  await page.getByRole("button", { name: /^Reject Rows Two/ }).click();
+  await (await openReject(page, "Rows Two")).click();
   await expect(
-    page.getByRole("table").getByRole("button", { name: /^Undo Rows Two/ }),
+    page.getByRole("table").getByRole("button", { name: /^Undo Reject, Rows Two/ }),
   ).toBeVisible();
   expect(await order()).toEqual(["One", "Two", "Three"]);
   await page.getByRole("checkbox", { name: /^Select Rows One/ }).check();

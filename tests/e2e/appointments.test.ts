@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { another, byProject, hydrated, notice, signIn, summary, test } from "./visit.ts";
+import { another, byProject, notice, ready, signIn, summary, test } from "./visit.ts";
 
 const vets = "/dashboard/pet-owner/vets";
 
@@ -51,7 +51,7 @@ test("an owner books, the vet confirms, and the owner cancels @both", async ({ p
 
 test("mistakes in a booking are told before it leaves", async ({ page }) => {
   await openForm(page);
-  await hydrated(page);
+  await ready(page);
   await page.getByRole("button", { name: "Book" }).click();
   await expect(summary(page)).toContainText("Please choose a time");
   await expect(summary(page)).toContainText("Please tell the veterinarian why you come");
@@ -88,7 +88,7 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   await signIn(page, "petOwner", "/dashboard/pet-owner/bookings");
   const own = page.getByRole("row").filter({ hasText: "Eats less than before" });
   await own.getByRole("link").first().click();
-  await hydrated(page);
+  await ready(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(summary(page)).toContainText("Please write a message");
   const box = page.getByLabel("Your message");
@@ -121,7 +121,7 @@ test("hours that overlap are refused at their field, and all that was typed stay
   page,
 }) => {
   await signIn(page, "veterinarian", "/dashboard/profile/hours");
-  await hydrated(page);
+  await ready(page);
   const sunday = page.getByRole("group", { name: "Sunday" });
   await sunday.getByLabel("From", { exact: true }).fill("09:00");
   await sunday.getByLabel("Until", { exact: true }).fill("13:00");
@@ -134,7 +134,7 @@ test("hours that overlap are refused at their field, and all that was typed stay
 
 test("the practice is saved, and what is no fee is refused", async ({ page }) => {
   await signIn(page, "veterinarian", "/dashboard/profile/practice");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Fee in naira").fill("dear");
   await page.getByRole("button", { name: "Save Practice" }).click();
   await expect(summary(page)).toContainText("Please enter the fee as an amount in naira");

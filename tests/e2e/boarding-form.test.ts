@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { siteNow } from "./clock.ts";
-import { another, hydrated, notice, signIn, summary, test } from "./visit.ts";
+import { another, notice, ready, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -52,7 +52,7 @@ test("the words are stored first, then each file goes up, and the request's page
   page,
 }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -88,7 +88,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
   page,
 }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await fill(page, newPhone());
   await page
     .getByLabel("Pet Images")
@@ -104,7 +104,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
   await expect(page.getByText("two.jpg file upload failed.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Pet Images: one.jpg has arrived.")).toBeVisible();
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Pet Images").setInputFiles([await photo("two.jpg")]);
   await page.waitForURL("**/r/B*");
   await expect(page.getByRole("img", { name: "two.jpg" })).toBeVisible();
@@ -112,7 +112,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
 
 test("a photo of a phone is made smaller before it leaves", async ({ page }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await fill(page, newPhone());
   const large = await photo("large.jpg", 3000);
   await page.getByLabel("Pet Images").setInputFiles(large);
@@ -127,7 +127,7 @@ test("a photo of a phone is made smaller before it leaves", async ({ page }) => 
 
 test("mistakes are told before anything leaves, and the files stay chosen", async ({ page }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
   await submit(page).click();
   await expect(summary(page)).toContainText("Please enter Owner Name");
@@ -156,6 +156,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
   await staff.getByRole("link", { name: "View the stay of Simba" }).click();
   await expect(staff.getByRole("heading", { name: "The stay of Simba" })).toBeVisible();
+  const record = staff.url();
   await staff.getByText("Ask for Information").first().click();
   await staff.getByLabel("Your question").fill("Is Simba vaccinated?");
   await staff.getByRole("button", { name: "Ask for Information" }).click();
@@ -164,9 +165,9 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await page.getByLabel("Your answer").fill("Yes, in March.");
   await page.getByRole("button", { name: "Answer" }).click();
   await expect(notice(page)).toContainText("Your answer is sent.");
-  await staff.reload();
+  await staff.goto(record);
   await expect(staff.getByText("Yes, in March.")).toBeVisible();
-  await staff.getByRole("button", { name: "Accept" }).click();
+  await staff.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(notice(staff)).toContainText("The stay is accepted.");
   await staff.getByRole("radio", { name: /./ }).first().check();
   await staff.getByRole("button", { name: "Hand Over" }).click();
@@ -175,18 +176,45 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await expect(page.getByText("has a place with a boarder of ours")).toBeVisible();
 });
 
+test("staff accept and hand over to the best fit in one step, and take it back @both", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  const reference = new URL(page.url()).pathname.slice(-11);
+  const staff = await another(browser);
+  await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
+  await staff.getByRole("link", { name: "View the stay of Simba" }).click();
+  await expect(staff.getByText("Dog, Boerboel")).toBeVisible();
+  const record = staff.url();
+  await expect(staff.getByRole("radio", { name: /best fit/ })).toBeChecked();
+  await staff.getByRole("button", { name: "Accept and Hand Over" }).click();
+  await expect(notice(staff)).toContainText("The stay is accepted and handed over to");
+  await staff.goto(record);
+  await staff
+    .getByRole("main")
+    .getByRole("button", { name: "Undo Hand Over, Simba" })
+    .first()
+    .click();
+  await expect(notice(staff)).toContainText("Undone: Hand Over, Simba.");
+  await expect(staff.getByRole("button", { name: "Accept and Hand Over" })).toBeVisible();
+});
+
 test("a file that is missing follows later from the request's page, with its progress", async ({
   page,
 }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await fill(page, newPhone());
   await submit(page).click();
   await page.waitForURL("**/r/B*");
   await expect(page.getByRole("button", { name: "Send Vaccination Card" })).toBeHidden();
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
-  await hydrated(page);
+  await ready(page);
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -218,7 +246,7 @@ test("without scripts each missing file has a form of its own on the request's p
 
 test("a photo of a document leaves large enough for its small print", async ({ page }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await fill(page, newPhone());
   await page.getByLabel("Vaccination Card").setInputFiles(await photo("scan.jpg", 2600));
   await submit(page).click();
@@ -230,7 +258,7 @@ test("a photo of a document leaves large enough for its small print", async ({ p
 
 test("what was typed survives a closed tab, the days too", async ({ page }) => {
   await page.goto("/pet-boarding/form");
-  await hydrated(page);
+  await ready(page);
   await fill(page, newPhone());
   const again = await page.context().newPage();
   await page.close();

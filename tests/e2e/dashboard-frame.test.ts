@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { desktop, hydrated, plain, signIn, test } from "./visit.ts";
+import { desktop, plain, ready, signIn, test } from "./visit.ts";
 
 const drawer = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 const handle = (page: Page) => page.locator("summary", { hasText: "Menu" });
@@ -8,7 +8,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 
 async function enter(page: Page) {
   await signIn(page, "staff");
-  if (!plain()) await hydrated(page);
+  if (!plain()) await ready(page);
 }
 
 async function useProfileMenu(page: Page) {
@@ -110,18 +110,6 @@ test.describe("on a desktop", () => {
     await useProfileMenu(page);
   });
 
-  test("Ctrl + K leads to the search box, and Enter searches", async ({ page }) => {
-    await enter(page);
-    await page.keyboard.press("Control+k");
-    const search = page.getByRole("searchbox", { name: "Search", exact: true });
-    await expect(search).toBeFocused();
-    await page.keyboard.type("Ibrahim");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/dashboard/search?q=Ibrahim");
-    const requests = page.getByRole("region", { name: "Adoption requests" });
-    await expect(requests.getByRole("link", { name: /Ibrahim Sani/ })).toHaveCount(1);
-  });
-
   for (const [motion, behaviour] of [
     ["no-preference", "smooth"],
     ["reduce", "auto"],
@@ -131,7 +119,7 @@ test.describe("on a desktop", () => {
     }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await signIn(page, "staff", "/dashboard/staff/listings");
-      await hydrated(page);
+      await ready(page);
       await page.evaluate(() => {
         const root = document.documentElement;
         const seen: string[] = [];
@@ -172,7 +160,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page, "staff", "/dashboard/staff/boarding-requests?status=expired");
-    await hydrated(page);
+    await ready(page);
     const states = page.getByRole("navigation", { name: "Filter by status" }).getByRole("link");
     expect(await states.count()).toBe(10);
     expect(await linesOf(states)).toBe(1);

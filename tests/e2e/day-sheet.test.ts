@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { boarderWith, enter, entriesOf } from "./boarders.ts";
 import { password } from "./newcomers.ts";
-import { another, hydrated, post, test, workerReady } from "./visit.ts";
+import { another, post, ready, test, workerReady } from "./visit.ts";
 
 const sheet = "/dashboard/pet-owner/day";
 const noConnection = "No connection";
@@ -10,7 +10,7 @@ const pets = ["Ada", "Bingo", "Cleo", "Duke", "Ebo", "Fido"];
 /** The sheet, kept on the phone by the worker. */
 async function keep(page: Page) {
   await page.goto(sheet);
-  await hydrated(page);
+  await ready(page);
   await expect.poll(() => keptSheets(page)).toHaveLength(1);
 }
 
@@ -39,7 +39,7 @@ test("a boarder ticks off a morning of six pets with the thumb: a tap each, and 
     pets.map((petName, index) => ({ petName, medications: index < 2 ? "A tablet" : "" })),
   );
   await page.goto("/dashboard/pet-owner/boarded-pets");
-  await hydrated(page);
+  await ready(page);
   let taps = 0;
   const tap = async (target: Locator, least = 40) => {
     await target.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ test("a boarder ticks off a morning of six pets with the thumb: a tap each, and 
   };
   await tap(page.getByRole("link", { name: "Day Sheet" }));
   await page.waitForURL(`**${sheet}`);
-  await hydrated(page);
+  await ready(page);
   await expect(saved(page)).toBeVisible();
   for (const [index, pet] of pets.entries()) {
     await tap(tickOf(page, `Tick Fed, morning: ${pet}`), 44);
@@ -84,7 +84,7 @@ test.describe("without a connection", () => {
     await keep(page);
     await context.setOffline(true);
     await page.goto(sheet);
-    await hydrated(page);
+    await ready(page);
     await tickOf(page, "Tick Fed, morning: Ada").tap();
     await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
     await card(page, "Bingo").locator("summary", { hasText: "Add Note" }).tap();
@@ -92,7 +92,7 @@ test.describe("without a connection", () => {
     await card(page, "Bingo").getByRole("button", { name: "Add Note" }).tap();
     await expect(page.getByText("2 entries wait on this phone")).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await ready(page);
     await expect(page.getByText("waiting: He dug a hole.")).toBeVisible();
     expect(await entriesOf(boarder)).toEqual([]);
     await context.setOffline(false);
@@ -118,7 +118,7 @@ test.describe("without a connection", () => {
     const other = await another(browser);
     await enter(other, boarder);
     await other.goto(sheet);
-    await hydrated(other);
+    await ready(other);
     await tickOf(other, "Tick Fed, morning: Ada").tap();
     await expect(tickOf(other, "Undo Fed, morning: Ada")).toBeVisible();
     await other.context().close();
@@ -197,7 +197,7 @@ test.describe("without a connection", () => {
       await keep(page);
       await context.setOffline(true);
       await page.goto(sheet);
-      await hydrated(page);
+      await ready(page);
       if (unsent) {
         await tickOf(page, "Tick Fed, morning: Ada").tap();
         await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
@@ -282,7 +282,7 @@ test.describe("without a connection", () => {
 test("a tick whose answer was lost is sent again and made once", async ({ page }) => {
   const boarder = await boarderWith(page, [{ petName: "Ada" }]);
   await page.goto(sheet);
-  await hydrated(page);
+  await ready(page);
   let lost = 0;
   await page.route("**/day/send", async (route) => {
     if (lost > 0) return route.continue();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "#tests/support/server.ts";
-import { hydrated, test } from "./visit.ts";
+import { ready, test } from "./visit.ts";
 
 let made = 0;
 const newGiver = () => `giver.${Date.now()}.${++made}@example.com`;
@@ -22,7 +22,7 @@ async function fill(page: Page, address = newGiver()) {
 
 test("the button waits for an address and an amount that can be given", async ({ page }) => {
   await page.goto("/donate");
-  await hydrated(page);
+  await ready(page);
   await expect(disabled(page)).toBeDisabled();
   await email(page).fill("giver");
   await amount(page).fill("2,500");
@@ -39,7 +39,7 @@ test("the button waits for an address and an amount that can be given", async ({
 
 test("a field that was left says why the button waits, until it is mended", async ({ page }) => {
   await page.goto("/donate");
-  await hydrated(page);
+  await ready(page);
   const said = "Error: Please enter a valid email Your receipt goes there.";
   await email(page).fill("giver");
   await expect(email(page)).toHaveAccessibleDescription("Your receipt goes there.");
@@ -69,7 +69,7 @@ test("where the library knows no other host, the provider's page comes at once, 
   page,
 }) => {
   await page.goto("/donate");
-  await hydrated(page);
+  await ready(page);
   await fill(page);
   await give(page).click();
   await page.waitForURL("**/checkout/**");
@@ -122,7 +122,7 @@ test.describe("the popup", () => {
       await route.fulfill({ status: answer.status, headers, body: await answer.text() });
     });
     await page.goto(`${site.url}/donate`);
-    await hydrated(page);
+    await ready(page);
     return { sandbox, asked };
   }
 

@@ -3,10 +3,10 @@ import { admit } from "./newcomers.ts";
 import {
   fillLogin,
   findPet,
-  hydrated,
   newVisitor,
   person,
   post,
+  ready,
   signIn,
   summary,
   test,
@@ -34,7 +34,7 @@ async function reopen(page: Page, address: string): Promise<Page> {
 test("a message to us survives a closed tab, until it was sent", async ({ page }) => {
   await admit(page);
   await page.goto("/dashboard/support");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Subject").fill("Empty list");
   await page.getByLabel("Message", { exact: true }).fill(long);
   const again = await reopen(page, "/dashboard/support");
@@ -45,7 +45,7 @@ test("a message to us survives a closed tab, until it was sent", async ({ page }
   await expect(again.getByText("We have your message.")).toBeVisible();
   await expect(again.getByLabel("Message", { exact: true })).toHaveValue("");
   const last = await reopen(again, "/dashboard/support");
-  await hydrated(last);
+  await ready(last);
   await expect(last.getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(last.getByText(kept)).toHaveCount(0);
 });
@@ -53,14 +53,14 @@ test("a message to us survives a closed tab, until it was sent", async ({ page }
 test("Start over takes back what was kept", async ({ page }) => {
   await admit(page);
   await page.goto("/dashboard/feedback");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Message", { exact: true }).fill(long);
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(page.getByText(kept)).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
+  await ready(page);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
@@ -69,12 +69,12 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
 }) => {
   await admit(page);
   await page.goto("/dashboard/support");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Message", { exact: true }).fill(long);
   await page.context().clearCookies();
   await admit(page);
   await page.goto("/dashboard/support");
-  await hydrated(page);
+  await ready(page);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
@@ -119,7 +119,7 @@ test("what somebody signed in typed is kept for a week", async ({ page }) => {
   await page.clock.install();
   await admit(page);
   await page.goto("/dashboard/feedback");
-  await hydrated(page);
+  await ready(page);
   const message = page.getByLabel("Message", { exact: true });
   await message.fill(long);
   await page.clock.fastForward(167 * hourMs);
@@ -127,7 +127,7 @@ test("what somebody signed in typed is kept for a week", async ({ page }) => {
   await expect(message).toHaveValue(long);
   await page.clock.fastForward(2 * hourMs);
   await page.reload();
-  await hydrated(page);
+  await ready(page);
   await expect(message).toHaveValue("");
 });
 
@@ -225,7 +225,7 @@ test("at login nothing is left of any form that strangers typed into, even where
     await page.unrouteAll();
     await page.getByRole("button", { name: "Login" }).click();
     await page.waitForURL("**/dashboard**");
-    await hydrated(page);
+    await ready(page);
     await expect.poll(count).toBe(0);
   }
 });
@@ -244,7 +244,7 @@ test("a consent is never kept", async ({ page }) => {
 test("that a veterinarian may read a health page is never kept", async ({ page }) => {
   await signIn(page, "petOwner", "/dashboard/pet-owner/vets");
   await page.getByRole("link", { name: /^See Times of/ }).click();
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Reason").fill(long);
   await page.getByRole("checkbox", { name: /may see my pet's health page/ }).check();
   await page.reload();
@@ -256,7 +256,7 @@ test("that a veterinarian may read a health page is never kept", async ({ page }
 test("only what was typed comes back, into a form that has changed meanwhile", async ({ page }) => {
   await admit(page);
   await page.goto("/dashboard/profile/edit");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("About you").fill(long);
   await post(page, "/dashboard/profile/edit", { name: "Another Name", area: "Yaba" });
   await page.reload();
@@ -275,6 +275,7 @@ test("an edit that was kept is one of the version it was made from", async ({ pa
   await page.goto(`/dashboard/staff/listings?${new URLSearchParams({ q: name })}`);
   await page.getByRole("link", { name: `Edit ${name}` }).click();
   await page.waitForURL("**/dashboard/staff/listings/*");
+  await ready(page);
   const { pathname } = new URL(page.url());
   await page.getByLabel("Description").fill("Gentle, and fond of rain.");
   await post(page, pathname, {
@@ -302,7 +303,7 @@ test("a kept edit of a pet that was changed meanwhile shows what stands now, and
   await page.goto(`/dashboard/pet-owner/pets?${new URLSearchParams({ q: name })}`);
   await page.getByRole("link", { name: `Edit ${name}` }).click();
   await page.waitForURL("**/edit");
-  await hydrated(page);
+  await ready(page);
   const { pathname } = new URL(page.url());
   const allergies = page.getByLabel("Allergies");
   await allergies.fill("Chicken, since Monday");

@@ -156,26 +156,3 @@ test("a double tap on a slow network makes one request", async ({ page }) => {
   await page.waitForURL("**/r/*");
   expect(posts()).toBe(1);
 });
-
-test("only four digits of the phone open a reference to a stranger", async ({ page, browser }) => {
-  const { pet } = await findPet(page, byProject("Cloud", "Chidi"));
-  const visitor = newVisitor("Ìyábọ̀ Fálọlá");
-  const reference = await sendInterest(page, pet, visitor);
-  const stranger = await another(browser);
-  await stranger.goto(reference);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Adoption request");
-  await expect(stranger.getByText("pending")).toBeVisible();
-  await expect(stranger.getByText(visitor.name)).toHaveCount(0);
-  await expect(stranger.getByText(visitor.email)).toHaveCount(0);
-
-  const digits = stranger.getByLabel("Last four digits of your phone number");
-  await digits.fill("0000");
-  await stranger.getByRole("button", { name: "Show my request" }).click();
-  await expect(summary(stranger)).toBeFocused();
-  await expect(stranger.getByText(visitor.name)).toHaveCount(0);
-  await digits.fill(visitor.phone.slice(-4));
-  await stranger.getByRole("button", { name: "Show my request" }).click();
-  await expect(stranger.getByText(visitor.name)).toBeVisible();
-  await expect(stranger.getByText(visitor.email)).toBeVisible();
-  await stranger.context().close();
-});

@@ -1,5 +1,15 @@
-import { expect } from "@playwright/test";
-import { atRest, test } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import {
+  atRest,
+  desktop,
+  findPet,
+  findRequest,
+  newVisitor,
+  post,
+  ready,
+  signIn,
+  test,
+} from "./visit.ts";
 import { addressesOf, screensOf } from "./walk.ts";
 
 /** So many screens a test, so that no worker has all of them. */
@@ -63,4 +73,86 @@ test("the search of pets keeps its field as wide as its words where letters have
   const button = await page.getByRole("button", { name: "Search" }).boundingBox();
   expect(field?.width).toBeGreaterThan(240);
   expect(button?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+});
+
+/** Runs in the page: how much it is too wide, and each button that is cut, out of sight or covered. */
+function hardToHit(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : [];
+  const over = document.querySelector("dialog[open]") ?? document.querySelector("main");
+  for (const button of over?.querySelectorAll("button, summary") ?? []) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue;
+    button.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, right, top, width, height } = button.getBoundingClientRect();
+    if (button.scrollWidth > button.clientWidth + 1) found.push(`cut: ${button.textContent}`);
+    if (left < 0 || right > innerWidth) found.push(`out of sight: ${button.textContent}`);
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!there || !(button.contains(there) || there.contains(button))) {
+      found.push(`covered: ${button.textContent}`);
+    }
+  }
+  return found;
+}
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+for (const { name, size, isLarge } of [
+  { name: "four times as near", size: { width: 320, height: 256 }, isLarge: false },
+  { name: "with letters of twice the size", size: { width: 360, height: 740 }, isLarge: true },
+]) {
+  test(`nothing scrolls sideways and each button can be hit, ${name}: home, queue, dialog, record`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const visitor = newVisitor();
+    await post(page, (await findPet(page, "Kuti")).pet, visitor);
+    // The visitor's notice would lie over the page's end.
+    await page.context().clearCookies();
+    await signIn(page, "staff", "/dashboard");
+    const found: Record<string, string[]> = {};
+    const look = async (what: string) => {
+      await ready(page);
+      if (isLarge) await enlarge(page);
+      await atRest(page);
+      const wrong = await page.evaluate(hardToHit);
+      if (wrong.length > 0) found[what] = wrong;
+    };
+    await look("home");
+    const record = await findRequest(page, visitor);
+    await look("queue");
+    await page.getByRole("link", { name: /^View / }).click();
+    await expect(page.getByRole("dialog", { name: "Request Details" })).toBeVisible();
+    await look("dialog");
+    await page.goto(record);
+    await look("record");
+    expect(found).toEqual({});
+  });
+}
+
+test.describe("on a desktop", () => {
+  test.use(desktop);
+
+  test("the queue's buttons stay within its table beside a pet that is already reserved", async ({
+    page,
+  }) => {
+    const { pet } = await findPet(page, "Shadow");
+    const [one, other] = [newVisitor(), newVisitor("Oluwaseun Chukwuemeka Adébáyọ̀")];
+    for (const visitor of [one, other]) await post(page, pet, visitor);
+    await signIn(page, "staff", "/dashboard");
+    const approved = await findRequest(page, one);
+    await post(page, approved, { intent: "approve" });
+    await findRequest(page, other);
+    await expect(page.getByText("Shadow is already reserved.")).toBeVisible();
+    const wide = await page.getByRole("table").evaluate(({ parentElement: box }) => {
+      return (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0);
+    });
+    await page.goto(approved);
+    await ready(page);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    expect(wide).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, signIn, test } from "./visit.ts";
+import { ready, signIn, test } from "./visit.ts";
 
 const latin = "abcdefghijklmnopqrstuvwxyz";
 const vowels = ["a", "e", "i", "o", "u", "ẹ", "ị", "ọ", "ụ", "m", "n"];
@@ -50,7 +50,7 @@ for (const weight of [400, 700]) {
     page,
   }) => {
     await signIn(page, "staff", "/dashboard");
-    await hydrated(page);
+    await ready(page);
     // A font comes once a letter of it is there.
     await expect.poll(() => strayLetters(page, weight)).toEqual([]);
   });

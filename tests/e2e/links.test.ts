@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { roles } from "#app/platform/actor.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { signIn, test } from "./visit.ts";
 
 type Crawl = { start: string; within: (path: string) => boolean };
 
 /** So many records of a kind are opened: each page of a record costs as much as the list of them all. */
-const recordsEach = 5;
+const recordsEach = isNightly ? 5 : 2;
 
 /** Asks for every address of ours that the pages within reach of `start` mention; answers what is broken, and where. */
 async function crawl(request: APIRequestContext, { start, within }: Crawl): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Mistake } from "#tests/support/mistakes.ts";
 import { admit } from "./newcomers.ts";
-import { hydrated, settled, summary } from "./visit.ts";
+import { ready, settled, summary } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 /** Makes the mistake; ends where the form has come back. */
@@ -9,8 +9,10 @@ export async function make(page: Page, mistake: Mistake) {
   const { at, query = "", open, type, send } = mistake;
   const [address = at] = await addressesOf(page, at, query);
   await page.goto(address);
-  if (/\/dashboard|adoption/.test(at)) await hydrated(page);
-  if (open) await page.locator("summary", { hasText: open }).click();
+  if (/\/dashboard|adoption/.test(at)) await ready(page);
+  for (const part of [open ?? []].flat()) {
+    await page.locator("summary", { hasText: part }).click();
+  }
   for (const [label, text] of Object.entries(type)) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
@@ -23,7 +25,7 @@ export async function make(page: Page, mistake: Mistake) {
 export async function askTooOften(page: Page) {
   await admit(page);
   await page.goto("/dashboard/settings");
-  await hydrated(page);
+  await ready(page);
   const form = { intent: "confirm" };
   const headers = { Origin: new URL(page.url()).origin };
   for (let n = 0; n < 5; n += 1) {

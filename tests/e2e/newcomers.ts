@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { hydrated, post, test } from "./visit.ts";
+import { post, test } from "./visit.ts";
 
 /** Of everybody who registers in these tests. */
 export const password = "mangoes in the harmattan";
@@ -22,17 +22,6 @@ export async function fillRegistration(page: Page, email: string, role = "Boarde
   await page.getByLabel("Phone Number").fill("0803 555 1234");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("radio", { name: role }).check();
-}
-
-/** A new person, signed in, on their account settings. */
-export async function register(page: Page, role?: string): Promise<string> {
-  const email = newcomer();
-  await page.goto("/register?redirectTo=/dashboard/settings");
-  await fillRegistration(page, email, role);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.waitForURL("**/dashboard/settings");
-  await hydrated(page);
-  return email;
 }
 
 /** Registers without typing; the form has its own tests. Ends signed in, on no page. */

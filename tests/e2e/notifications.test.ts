@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { admit, password } from "./newcomers.ts";
-import { another, hydrated, notice, post, settled, summary, test } from "./visit.ts";
+import { another, notice, post, ready, settled, summary, test } from "./visit.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -39,7 +39,7 @@ async function stubPushService(page: Page, endpoint: string) {
 /** Allows the phone, and waits for it to be said. */
 async function allow(page: Page) {
   await page.goto(settings);
-  await hydrated(page);
+  await ready(page);
   await button(page).tap();
   await expect(notice(page)).toContainText("shows notifications until you sign out");
   await settled(page);
@@ -228,7 +228,7 @@ test("a phone that is allowed no more without knowing it is told on the dashboar
   const asked = page.waitForResponse("**/dashboard/notifications/device");
   await page.goto("/dashboard");
   expect((await asked).status()).toBe(200);
-  await expect(told).toHaveCount(0);
+  await expect(told).toBeHidden();
   await onDatabase(({ db }) =>
     db.transaction((trx) =>
       trx.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute(),
@@ -243,7 +243,7 @@ test("a phone that is allowed no more without knowing it is told on the dashboar
   await page.goto("/dashboard");
   await again;
   await settled(page);
-  await expect(told).toHaveCount(0);
+  await expect(told).toBeHidden();
   expect(await addressesOf(endpoint)).toEqual([]);
 });
 
@@ -255,7 +255,7 @@ test("a phone that blocks notifications is told how to allow them, and nothing i
     Notification.requestPermission = () => Promise.resolve("denied");
   });
   await page.goto(settings);
-  await hydrated(page);
+  await ready(page);
   await button(page).tap();
   await expect(summary(page)).toContainText("Notifications of this site are blocked");
   await expect(page.getByText("this browser", { exact: true })).toHaveCount(0);
@@ -264,7 +264,7 @@ test("a phone that blocks notifications is told how to allow them, and nothing i
 test("the bell counts what is new, and opening it takes it off", async ({ page }) => {
   await admit(page);
   await page.goto("/dashboard");
-  await hydrated(page);
+  await ready(page);
   const bell = page.getByRole("link", { name: /^Notifications/ }).first();
   const before = Number(/(\d+) unread/.exec((await bell.textContent()) ?? "")?.[1] ?? 0);
   expect(before).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { secondStepCode, staffMember } from "./staff.ts";
-import { fillLogin, hydrated, notice, summary, test } from "./visit.ts";
+import { fillLogin, notice, ready, summary, test } from "./visit.ts";
 
 /** The site by its name: passkeys do not work at a bare address. */
 const site = () => (test.info().project.use.baseURL ?? "").replace("127.0.0.1", "localhost");
@@ -50,7 +50,7 @@ test("staff add a passkey and sign in with it, on the name of this machine", asy
   await enter(page, email, password);
   await page.waitForURL("**/adoption-requests");
   await page.goto(`${site()}/dashboard/settings/second-factor`);
-  await hydrated(page);
+  await ready(page);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await page.getByLabel("Name of the passkey").fill("My phone");
   await page.getByLabel("Your password").fill("not my password");
@@ -84,7 +84,7 @@ test("who has lost the passkey reads so and uses a recovery code; the passkey is
   await enter(page, email, password);
   await page.waitForURL("**/adoption-requests");
   await page.goto(`${site()}/dashboard/settings/second-factor/passkey`);
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Name of the passkey").fill("Old phone");
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -105,7 +105,7 @@ test("who has lost the passkey reads so and uses a recovery code; the passkey is
   await expect(notice(page)).toContainText("You have 9 recovery codes left.");
 
   await page.goto(`${site()}/dashboard/settings/second-factor`);
-  await hydrated(page);
+  await ready(page);
   await page.getByText("Remove Old phone").click();
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Remove passkey" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { byProject, notice, signIn, summary, test } from "./visit.ts";
+import { byProject, notice, ready, signIn, summary, test } from "./visit.ts";
 
 const colour = { width: 900, height: 1200, channels: 3, background: "#5a7a3c" } as const;
 const photo = async () => ({
@@ -49,6 +49,8 @@ test("a document goes up with its entry, and a vaccination says what is due next
   await page.getByLabel("Pet Name").fill(name);
   await add(page).click();
   await page.getByRole("link", { name: "Add Document" }).click();
+  await page.waitForURL("**/add-record?**");
+  await ready(page);
   await page.getByLabel("What the document is").fill("Card of the breeder");
   await page.getByLabel("Files").setInputFiles({
     name: "card.pdf",

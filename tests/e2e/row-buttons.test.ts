@@ -1,13 +1,18 @@
 import { expect } from "@playwright/test";
-import { hydrated, signIn, test } from "./visit.ts";
+import { ready, signIn, test } from "./visit.ts";
 
 /** A list, and a button of its rows that is sent to the record's own address; some ask first. */
 const lists = [
   { who: "staff", path: "/adoption-requests?status=pending", button: "Approve" },
-  { who: "staff", path: "/adoption-requests?status=pending", button: "Reject" },
+  {
+    who: "staff",
+    path: "/adoption-requests?status=pending",
+    button: "Reject",
+    asks: "We could not reach you",
+  },
   { who: "staff", path: "/dashboard/staff/blog/comments?status=pending", button: "Approve" },
   { who: "staff", path: "/dashboard/staff/partner-places", button: "Deactivate" },
-  { who: "staff", path: "/dashboard", button: "Reject" },
+  { who: "staff", path: "/dashboard", button: "Reject", asks: "We could not reach you" },
   {
     who: "veterinarian",
     path: "/dashboard/veterinarian/appointments?show=requests",
@@ -23,7 +28,7 @@ for (const { who, path, button, ...rest } of lists) {
     page,
   }) => {
     await signIn(page, who, path);
-    await hydrated(page);
+    await ready(page);
     // The router has learnt where the page's forms lead.
     await page.waitForLoadState("networkidle");
     const posts: string[] = [];

@@ -10,9 +10,9 @@ import {
   fillLogin,
   findPet,
   findRequest,
-  hydrated,
   newVisitor,
   post,
+  ready,
   sendInterest,
   settled,
   signIn,
@@ -78,7 +78,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     const id = (await link.getAttribute("href")) ?? "";
     await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
     await page.goto(id);
-    await hydrated(page);
+    await ready(page);
     await page.locator("summary", { hasText: "Decline" }).click();
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(summary(page)).toBeVisible();
@@ -96,7 +96,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await page.context().addCookies(staff);
     await post(page, id, { intent: "accept" });
     await page.goto(id);
-    await hydrated(page);
+    await ready(page);
     await page.getByRole("button", { name: "Hand Over" }).click();
     await expect(summary(page)).toBeVisible();
     await look("a stay to be handed over", "further");
@@ -110,7 +110,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     const codes = "/dashboard/settings/second-factor/codes";
     await post(page, codes, { intent: "start", current: password });
     await page.goto(codes);
-    await hydrated(page);
+    await ready(page);
     const code = page.getByLabel("The code that it shows now");
     const on = page.getByRole("button", { name: "Turn codes on" });
     await code.fill("12");
@@ -125,7 +125,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await expect(page.getByText("you see them only now")).toBeVisible();
     await look("new recovery codes");
     await page.goto("/dashboard/settings/second-factor");
-    await hydrated(page);
+    await ready(page);
     await page.getByText("Turn codes off").click();
     await look("a second step that is set up");
     await page.context().clearCookies();
@@ -142,16 +142,16 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     const [one, another] = [newVisitor("Oluwaseunfunmi".repeat(10)), newVisitor("N".repeat(190))];
     for (const visitor of [one, another]) await post(page, pet, visitor);
     await signIn(page, "staff", "/adoption-requests?status=approved");
-    await hydrated(page);
+    await ready(page);
     await page.locator("summary", { hasText: "Your account" }).click();
     await look("the profile menu");
     await page.goto("/adoption-requests?status=approved");
-    await hydrated(page);
+    await ready(page);
     const handle = page.locator("summary", { hasText: "Menu" });
     if (await handle.isVisible()) await handle.click();
     await look("the drawer");
     await page.goto("/adoption-requests?status=approved");
-    await hydrated(page);
+    await ready(page);
     await page
       .getByRole("link", { name: /^View / })
       .first()
@@ -160,16 +160,16 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await look("a request");
 
     await page.goto(await findRequest(page, one));
-    await hydrated(page);
+    await ready(page);
     // Somebody else decides meanwhile.
     await post(page, new URL(page.url()).pathname, { intent: "reject" });
     await page.locator("summary", { hasText: "Reject" }).click();
-    await page.getByRole("button", { name: "Reject" }).click();
+    await page.getByRole("button", { name: "No reason given" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await look("a request decided by somebody else", "further");
 
     await page.goto(`/adoption-requests?q=${encodeURIComponent(another.email)}`);
-    await hydrated(page);
+    await ready(page);
     await page.getByRole("checkbox", { name: /^Select N/ }).check();
     await page.getByRole("button", { name: "Reject selected" }).click();
     await page.getByRole("button", { name: "Reject 1 request" }).click();
@@ -177,7 +177,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await look("several requests rejected, with the ways to undo it", "further");
 
     await page.goto("/create-adoption");
-    await hydrated(page);
+    await ready(page);
     await page.getByLabel("Pet Name").fill("N".repeat(190));
     await page.getByLabel("Breed").fill("Local (Ekuke)");
     await page.getByLabel("Location").fill("Yaba, Lagos");

@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
-import { findPet, gate, hydrated, signIn, test, watchWords } from "./visit.ts";
+import { findPet, gate, ready, signIn, test, watchWords } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 test("a slow list says 'Loading adorable pets...', and Back finds the page as it was", async ({
   page,
 }) => {
   await page.goto("/");
-  const veil = await watchWords(page, "[data-veil]");
+  const overlay = await watchWords(page, "[data-overlay]");
   const open = await gate(page, "**/up-for-adoption");
   await page.getByRole("link", { name: "Adopt Now" }).click({ noWaitAfter: true });
-  await veil.shows("Loading adorable pets...");
+  await overlay.shows("Loading adorable pets...");
   open();
   await page.waitForURL("**/up-for-adoption");
   await page.goBack();
@@ -25,12 +25,12 @@ test("a pet says nothing for 300 ms, and then 'Loading...'", async ({ page }) =>
     const link = [...document.querySelectorAll("a")].find((one) =>
       one.textContent.includes("Learn More about Kuti"),
     );
-    const veil = document.querySelector("[data-veil]");
-    if (!link || !veil) throw new Error("the list shows no Kuti, or has no veil");
+    const overlay = document.querySelector("[data-overlay]");
+    if (!link || !overlay) throw new Error("the list shows no Kuti, or has no overlay");
     const later: { act: () => void; ms: number }[] = [];
     Object.assign(window, { setTimeout: (act: () => void, ms: number) => later.push({ act, ms }) });
     link.click();
-    const look = () => (veil.checkVisibility() ? veil.textContent : "");
+    const look = () => (overlay.checkVisibility() ? overlay.textContent : "");
     const atOnce = look();
     for (const { act } of later) act();
     return { atOnce, after: later.map(({ ms }) => ms), shown: look() };
@@ -68,9 +68,9 @@ test("what is typed into a filled text area before the scripts arrive stays, and
   await description.fill("Typed while the scripts were on their way.");
   await description.press("Control+Home");
   await description.pressSequentially("First: ");
-  await expect(page.locator("[data-plain]")).toHaveCount(1);
+  await expect(page.locator("html[data-ready]")).toHaveCount(0);
   open();
-  await hydrated(page);
+  await ready(page);
   await page.keyboard.type("now ");
   await expect(description).toHaveValue("First: now Typed while the scripts were on their way.");
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { byProject, hydrated, newVisitor, notice, signIn, summary, test } from "./visit.ts";
+import { byProject, newVisitor, notice, ready, signIn, summary, test } from "./visit.ts";
 
 const colour = { width: 900, height: 600, channels: 3, background: "#8da06a" } as const;
 
@@ -28,7 +28,7 @@ test("staff look at a story before it is saved, publish it with a picture, and t
 }) => {
   const title = byProject("A Goat on the Third Mainland Bridge", "A Goat in Surulere");
   await signIn(page, "staff", "/dashboard/staff/blog/new");
-  await hydrated(page);
+  await ready(page);
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page
     .getByLabel("Story", { exact: true })
@@ -64,7 +64,7 @@ test("staff look at a story before it is saved, publish it with a picture, and t
   expect((await page.request.get(new URL(card ?? "").pathname)).status()).toBe(200);
 
   await page.goBack();
-  await hydrated(page);
+  await ready(page);
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Staff alone can see this draft.")).toBeVisible();
   expect((await page.request.get(story)).status()).toBe(404);

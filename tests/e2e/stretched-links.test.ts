@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { person, post, test } from "./visit.ts";
+import { bothAtNight, person, post, test } from "./visit.ts";
 
 type Place = { words: string; to: string; box: string; x: number; y: number };
 
@@ -43,7 +43,7 @@ const pages = [
 for (const { path, what, ...more } of pages) {
   for (const by of ["mouse", "finger"] as const) {
     test(`a picture and the words beside it lead where their link leads, by ${by}: ${what}`, {
-      tag: "@both",
+      tag: bothAtNight,
     }, async ({ page }) => {
       if ("role" in more) {
         const { email, password } = person(more.role);

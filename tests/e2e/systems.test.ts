@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { hydrated, signIn, test } from "./visit.ts";
+import { ready, signIn, test } from "./visit.ts";
 
 test("each token and signing secret is shown where it is seen, the second not as the first", async ({
   page,
 }) => {
   await signIn(page, "staff", "/dashboard/staff/systems");
-  await hydrated(page);
+  await ready(page);
   const name = `Accounts ${Date.now()}`;
   await page.getByLabel("System", { exact: true }).and(page.getByRole("textbox")).fill(name);
   await page.getByRole("button", { name: "Make token" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, notice, signIn, test } from "./visit.ts";
+import { notice, ready, signIn, test } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 const covering = (page: Page, selector: string) =>
@@ -16,7 +16,7 @@ test("a notice covers neither menu, search nor bell, and one with an Undo stays 
   page,
 }) => {
   await signIn(page, "staff", "/dashboard/staff/partner-places");
-  await hydrated(page);
+  await ready(page);
   await page
     .getByRole("button", { name: /^Deactivate / })
     .first()
@@ -43,7 +43,7 @@ test("with Reject opened its own button is at the thumb, and Approve is not", as
     () => page.goto(request),
     async () => {
       await page.goto("/adoption-requests?status=pending");
-      await hydrated(page);
+      await ready(page);
       await page
         .getByRole("link", { name: /^View / })
         .first()
@@ -52,11 +52,15 @@ test("with Reject opened its own button is at the thumb, and Approve is not", as
     },
   ]) {
     await open();
-    await hydrated(page);
+    await ready(page);
     const approve = page.getByRole("button", { name: "Approve", exact: true }).last();
     await expect(approve).toBeInViewport();
     await page.locator("summary", { hasText: "Reject this request" }).click();
     await expect(approve).toBeHidden();
+    const reason = page.getByRole("button", { name: "No reason given", exact: true });
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await page.locator("summary", { hasText: "In your own words" }).last().click();
+    await expect(reason).toBeHidden();
     const reject = page.getByRole("button", { name: "Reject", exact: true }).last();
     await expect(reject).toBeInViewport({ ratio: 1 });
   }

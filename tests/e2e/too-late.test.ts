@@ -4,10 +4,10 @@ import {
   another,
   findPet,
   findRequest,
-  hydrated,
   newVisitor,
   plain,
   post,
+  ready,
   sendInterest,
   signIn,
   test,
@@ -35,7 +35,7 @@ test("a request decided meanwhile is shown as it is now", async ({ page, browser
   await sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
   await signIn(page, "staff");
   await page.goto(await findRequest(page, visitor));
-  if (!plain()) await hydrated(page);
+  if (!plain()) await ready(page);
   await page.locator("summary", { hasText: "Approve with a message" }).click();
   await page.getByLabel("Private note", { exact: true }).fill("They live next door.");
   await meanwhile(browser, page, { intent: "reject" });
@@ -53,7 +53,7 @@ test("a message closed meanwhile is shown as it is now", async ({ page, browser 
   await signIn(page, "staff", `/dashboard/staff/messages?${new URLSearchParams({ q: subject })}`);
   await page.getByRole("link", { name: /^Read what/ }).click();
   await page.waitForURL("**/dashboard/staff/messages/*");
-  if (!plain()) await hydrated(page);
+  if (!plain()) await ready(page);
   await page.getByLabel("Your answer").fill("He is, until Friday.");
   await meanwhile(browser, page, { intent: "close" });
   await page.getByRole("button", { name: "Send answer" }).click();

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { isNightly } from "#tests/support/nightly.ts";
 import { demoPeople } from "#tools/demo/people.ts";
 import { setClock } from "./clock.ts";
 
@@ -15,6 +16,10 @@ import { setClock } from "./clock.ts";
  * Scripts run, except in tests tagged `@nojs`; those tagged `@both` are seen with and without them.
  */
 export const test = base.extend<{ watched: undefined }>({
+  page: async ({ page }, use) => {
+    await tapSlowly(page);
+    await use(page);
+  },
   // A network address for each test: what one address may do in an hour is not shared by all of them.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     const [a, b, c] = createHash("sha256").update(testId).digest();
@@ -31,6 +36,11 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
+/** As people do: after an answer, what stands in the place of the button that was tapped is looked at first. */
+function tapSlowly(page: Page): Promise<void> {
+  return page.addLocatorHandler(page.locator("html[data-held]"), async () => {});
+}
+
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("weberror", (thrown) => complaints.push(String(thrown.error())));
@@ -43,6 +53,9 @@ export function watch(context: BrowserContext): string[] {
 }
 
 export const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+
+/** For what is alike with and without scripts, but for what another test sees without them every day. */
+export const bothAtNight = isNightly ? ["@both"] : [];
 
 /** True in the project without JavaScript. */
 export function plain(): boolean {
@@ -58,7 +71,9 @@ export function byProject<T>(js: T, nojs: T): T {
 export async function another(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   await setClock(context);
-  return context.newPage();
+  const page = await context.newPage();
+  await tapSlowly(page);
+  return page;
 }
 
 type Role = (typeof demoPeople)[number]["role"];
@@ -142,12 +157,19 @@ export async function findRequest(page: Page, { email }: Visitor): Promise<strin
   return address.split("?")[0] ?? address;
 }
 
-/** The dashboard's scripts have taken over. */
-export async function hydrated(page: Page) {
-  await expect(page.locator("[data-plain]")).toHaveCount(0);
+/** Opens Reject in the row of this person, or in the only one. Returns the button of the ready reason. */
+export async function openReject(page: Page, who = "", reason = "No reason given") {
+  await page.locator(`summary[aria-label^="Reject ${who}"]`).click();
+  return page.getByRole("button", { name: new RegExp(`^Reject ${who}.* for .*: ${reason}$`) });
 }
 
-/** No form is on its way any more: its answer shows a moment before its buttons work again. */
+/** The page's script has taken over; a reading page, such as that of what is not there, waits for none. */
+export async function ready(page: Page) {
+  const taken = page.locator("html[data-ready], script[src='/site.js']");
+  await expect(taken).toHaveCount(1);
+}
+
+/** No form is on its way any more. */
 export async function settled(page: Page) {
   await expect(page.locator("form button[aria-disabled=true]")).toHaveCount(0);
 }
@@ -211,8 +233,11 @@ export function summary(page: Page) {
   return page.getByRole("main").getByRole("alert");
 }
 
+/** What has just happened: on the dashboard in a box that is always there, and has no size of its own. */
 export function notice(page: Page) {
-  return page.getByRole("status").filter({ hasText: /./ });
+  return page
+    .locator("#notice > div:not([hidden]), [role=status]:not(#notice, :has([data-renews]))")
+    .filter({ hasText: /./ });
 }
 
 /** The worker has the page for visits without a connection, and sees to this page's next visit. */

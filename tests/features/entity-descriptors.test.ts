@@ -4,6 +4,7 @@ import {
   chartOrder,
   inOrder,
   monthOrder,
+  searchOrder,
   tileOrder,
 } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
@@ -106,6 +107,11 @@ describe("what descriptors show", () => {
   test("has a place among the areas of the Privacy Center, and every place is taken", () => {
     const keys = all.flatMap(({ personalData }) => personalData?.area?.key ?? []);
     expect([...keys, "emails"].sort()).toEqual(areaOrder.toSorted());
+  });
+
+  test("has a place among what search finds, and every place is taken", () => {
+    const found = all.filter(({ search }) => search).map(({ entity }) => entity);
+    expect(found.sort()).toEqual(searchOrder.toSorted());
   });
 
   test("comes last where it has no place", () => {

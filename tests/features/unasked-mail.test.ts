@@ -8,10 +8,10 @@ import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.t
 import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";

@@ -18,7 +18,7 @@ import { engines, testsOn } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
 import { openForPets } from "#tests/support/stays.ts";
 import { newVet, practise, slot } from "#tests/support/vets.ts";
 
@@ -41,6 +41,8 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let musa: Actor;
   const clients = new Map<Caller, ApiClient>();
   let made = 0;
+  /** Appointments, each on a day of its own. */
+  let asked = 0;
 
   beforeAll(async () => {
     site = await openSite(engine);
@@ -109,14 +111,40 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
 
   /** An appointment that waits for the answer of the veterinarian who calls. */
   async function askMusa(): Promise<string> {
-    made += 1;
-    const at = slot(site.services, 4 + (made % 50), "09:00");
+    asked += 1;
+    const at = slot(site.services, 4 + (asked % 50), "09:00");
     const body = { vetId: musa.id, petId: await newPetOf(), slot: at, reason: "Limps" };
     const booked = await client("petOwner").post("/api/bookings/vet", body);
     return booked.body._id;
   }
 
+  /** An adoption request that waits for staff. */
+  async function newRequest(): Promise<string> {
+    made += 1;
+    const contact = {
+      email: `asks.${made}@example.com`,
+      phone: `0807${String(made).padStart(7, "0")}`,
+    };
+    await ask(site.services, await shelter(site.services), { ...kemi, ...contact });
+    const [first] = (await client("staff").get("/api/interests?limit=1")).body;
+    return first._id;
+  }
+
   const day = (days: number) => slot(site.services, days, "12:00").slice(0, 10);
+
+  /** One of the four first stories, a draft again. */
+  async function draftStory(): Promise<string> {
+    const { id } = await site.services.db.reader
+      .selectFrom("posts")
+      .select("id")
+      .orderBy("updated_at")
+      .executeTakeFirstOrThrow();
+    await client("staff").post(`/api/stories/${id}/steps`, { step: "unpublish" });
+    return id;
+  }
+
+  const newMessage = () =>
+    receive(site.services, { subject: "Hours", message: `When, on day ${made}?` });
 
   /** What only the site can say of a valid request, by the operation and the path of the field. */
   async function known({ operationId }: Described): Promise<Record<string, unknown>> {
@@ -129,11 +157,15 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       case "register":
         return { ...contact, password, userType: "petOwner" };
       case "listAdoptionRequests":
-      case "decideAdoptionRequest": {
-        const pet = await shelter(site.services);
-        await ask(site.services, pet, { ...kemi, ...contact });
-        const [first] = (await client("staff").get("/api/interests?limit=1")).body;
-        return { id: first._id };
+      case "decideAdoptionRequest":
+        return { id: await newRequest() };
+      case "takeAdoptionRequestStep":
+        return { id: await newRequest(), step: "reject", reason: "No garden", template: undefined };
+      case "undoAdoptionRequestStep": {
+        const id = await newRequest();
+        const path = `/api/adoptions/requests/${id}/steps`;
+        const { body } = await client("staff").post(path, { step: "approve" });
+        return { id, change: body.change };
       }
       case "submitInterest":
         return { petId: await shelter(site.services), interestedUser: contact };
@@ -189,6 +221,22 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         const id = await bookedStay();
         const form = { step: "cancel", reason: "The house is flooded." };
         const { body } = await client("staff").post(`/api/boarding/${id}/steps`, form);
+        return { id, change: body.change };
+      }
+      case "takeInquiryStep":
+        return { id: await newMessage(), step: "answer", answer: "At nine." };
+      case "undoInquiryStep": {
+        const id = await newMessage();
+        const path = `/api/inquiries/${id}/steps`;
+        const { body } = await client("staff").post(path, { step: "close" });
+        return { id, change: body.change };
+      }
+      case "takeStoryStep":
+        return { id: await draftStory(), step: "publish" };
+      case "undoStoryStep": {
+        const id = await draftStory();
+        const form = { step: "publish" };
+        const { body } = await client("staff").post(`/api/stories/${id}/steps`, form);
         return { id, change: body.change };
       }
       case "undoBookingStep": {

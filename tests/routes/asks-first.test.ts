@@ -1,11 +1,11 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSystemToken } from "#app/features/accounts/api-token/system-token.server.ts";
-import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
+import { requestId } from "#tests/support/interests.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
@@ -37,11 +37,12 @@ const atOnce: Record<string, string> = {
   publish: "its opposite stands in its place",
   "read-all": "marks as read",
   reject: "Undo stands in the row",
-  close: "its opposite stands in its place",
+  close: "Undo stands in the row",
   reopen: "goes on with a message or a line of a statement",
   reset: "a setting, saved again as easily",
   restore: "brings a pet back",
   retry: "sends again",
+  shortcuts: "its opposite stands in its place",
   tick: "its opposite stands in its place",
   undo: "takes back",
   "undo-step": "takes back",
@@ -70,7 +71,7 @@ beforeAll(async () => {
     pet,
     reference,
     picture: "none",
-    request: (await findRequestByReference(services, reference)) ?? "",
+    request: (await requestId(services, reference)) ?? "",
     person: vet.id,
     message: await receive(services),
     ...(await receiveStay(services)),

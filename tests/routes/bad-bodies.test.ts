@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
+import { requestId } from "#tests/support/interests.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const link = await site.services.db.transaction((trx) =>
     makePasswordLink(site.services, trx, tunde.id, null),
   );
-  const request = (await findRequestByReference(site.services, reference)) ?? "";
+  const request = (await requestId(site.services, reference)) ?? "";
   const [mail] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;
   known = {
     person: tunde.id,

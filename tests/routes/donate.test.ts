@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handlePaymentEvents } from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
-import { reconcilePayments } from "#app/features/donations/donation/payment/reconcile-payments.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
+import { reconcilePayments } from "#app/features/donations/payment/reconcile-payments.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import { dialLink } from "#app/platform/phone.ts";
 import { type Browser, hidden, openSite, type Site, typed } from "#tests/support/app.ts";
@@ -459,7 +459,7 @@ describe("the security policy", () => {
 
   test("of the page opens the checkout and nothing else", async () => {
     const donate = await policyOf("/donate");
-    const other = await policyOf("/login");
+    const other = await policyOf("/pet-boarding/form");
     const origins = `https://checkout.paystack.com ${paystack.url}`;
     expect(donate.get("form-action")).toBe(`form-action 'self' ${origins}`);
     expect(donate.get("frame-src")).toBe(`frame-src ${origins}`);

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { Browser, hidden, openApp, titleOf, wordsOf } from "#tests/support/app.ts";
 import { forms, type SentForm } from "#tests/support/forms.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
+import { requestId } from "#tests/support/interests.ts";
 import { jpegPhoto, publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const pet = await publish(services, staff);
   known = {
     pet,
-    request: (await findRequestByReference(services, await ask(services, pet))) ?? "",
+    request: (await requestId(services, await ask(services, pet))) ?? "",
     partnerPlace: await workWith(services),
     ...(await receiveStay(services)),
     ...(await receivePet(services, { staff, boarder })),
@@ -146,7 +146,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     await page.press(form.name === "a new listing" ? "Save as draft" : form.send);
     expectFailure(page, words[form.name] ?? unexpected, key);
     for (const [label, text] of typed) {
-      if (!/password/i.test(label)) expect(page.html).toContain(text.split("\n")[0]);
+      if (!/password/i.test(label)) expect(page.value(label)).toContain(text.split("\n")[0]);
     }
   });
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  findRequestByReference,
-  reviewInterest,
-} from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { requestId, review } from "#tests/support/interests.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -88,8 +85,8 @@ test("how long others waited stands there once five were answered, and is the tr
     const other = { email: `w${at}@example.com`, phone: `080355501${10 + at}` };
     const reference = await ask(site.services, pet, other);
     site.services.pass(wait * 24 * hourMs);
-    const id = (await findRequestByReference(site.services, reference)) ?? "";
-    const decided = await reviewInterest(site.services, ada, id, { decision: "reject" }, undefined);
+    const id = (await requestId(site.services, reference)) ?? "";
+    const decided = await review(site.services, ada, id, { decision: "reject" }, undefined);
     expect(decided.ok).toBe(true);
   }
   expect(await usual()).toBe("Of the last 5 requests, half were answered within 2 days.");
@@ -103,7 +100,7 @@ test("staff write to the applicant on WhatsApp with the first words written", as
     email: "wa@example.com",
     phone: "0803 555 0003",
   });
-  const id = await findRequestByReference(site.services, reference);
+  const id = await requestId(site.services, reference);
   const staff = await site.visitor().signIn("ada");
   const html = await (await staff.get(`/adoption-requests/${id}`)).text();
   const link = /href="(https:\/\/wa\.me\/2348035550003\?[^"]+)"/.exec(html)?.[1] ?? "https://x";

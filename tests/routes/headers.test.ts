@@ -159,10 +159,20 @@ test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/
 test("the one script of reading pages weighs at most 3 kB, and may ask only us", async () => {
   expect(readFileSync("build/client/site.js.br").byteLength).toBeLessThanOrEqual(3000);
   // What only pages with a form load beside it.
-  expect(readFileSync("build/client/drafts.js.br").byteLength).toBeLessThanOrEqual(1500);
+  expect(readFileSync("build/client/drafts.js.br").byteLength).toBeLessThanOrEqual(1600);
   const policy = (await visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy.match(/connect-src [^;]*/g)).toEqual(["connect-src 'self'"]);
+});
+
+test("the one script of working pages weighs at most 6 kB, and their policy is that of reading pages", async () => {
+  expect(readFileSync("build/client/work.js.br").byteLength).toBeLessThanOrEqual(6000);
+  const page = await staff.get("/adoption-requests");
+  const html = await page.text();
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/work.js">']);
+  const reading = (await visitor().get("/")).headers.get("Content-Security-Policy");
+  expect(page.headers.get("Content-Security-Policy")).toBe(reading);
+  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test("a reading page of somebody signed in differs from a stranger's in the way to sign in alone", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
+import { review } from "#tests/support/interests.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -46,7 +46,7 @@ describe("what is held under a reference, without an account", () => {
       .executeTakeFirstOrThrow();
     const words = { reason: "Dear Kẹ́mi, welcome", privateNote: "Staff alone" };
     const decision = { decision: "approve", ...words } as const;
-    value(await reviewInterest(site.services, ada, id, decision, undefined));
+    value(await review(site.services, ada, id, decision, undefined));
     return { ...person, reference, pet, id };
   }
 

@@ -38,6 +38,7 @@ const elsewhere = [
   "/dashboard/settings/second-factor/passkey",
   "/dashboard/pet-owner/day/send",
   "/dashboard/notifications/device",
+  "/dashboard/staff/reports",
 ];
 
 /** Addresses of ours that a page's links and forms that only read lead to, without their last part. */

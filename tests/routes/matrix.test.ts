@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
+import { requestId } from "#tests/support/interests.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
@@ -21,6 +21,7 @@ import {
 } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
+import { snapshot } from "#tests/support/step-table.ts";
 
 const people = {
   visitor: undefined,
@@ -52,7 +53,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       pet,
       reference,
       picture: shown?.files[0]?.src ?? "",
-      request: (await findRequestByReference(site.services, reference)) ?? "",
+      request: (await requestId(site.services, reference)) ?? "",
       person: ada.id,
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
@@ -111,13 +112,31 @@ describe.each(engines)("every path answers every role as written on %s", (engine
           form: expected(post, who),
           "form by script": expected(script, who),
         });
+      // The script of working pages gets the same answer, or is told to load a document.
+      const part = await told(await browser.get(address, { "X-Script": "page" }));
+      expect.soft([expected(get, who), address], `a part to ${who}`).toContain(part);
     }
+  });
+
+  test("a page that is asked for ahead is read without any effect", async () => {
+    const before = await snapshot(site.services);
+    for (const { path, example } of screens) {
+      if (path === "/logout") continue;
+      for (const who of everyone) {
+        const browser = await browserFor(who, path);
+        const ahead = { "X-Script": "page", "X-Purpose": "prefetch" };
+        const response = await browser.get(filled(example, known), ahead);
+        expect(response.status, `${path} to ${who}`).toBeLessThan(500);
+      }
+    }
+    expect(await snapshot(site.services)).toEqual(before);
   });
 });
 
 /** The status, or where a redirect leads; data requests carry theirs in a 202. */
 async function told(response: Response): Promise<string> {
-  if (response.status !== 202) return response.headers.get("Location") ?? `${response.status}`;
+  const { status, headers } = response;
+  if (status !== 202) return headers.get("Location") ?? headers.get("X-Location") ?? `${status}`;
   const values = JSON.parse((await response.text()).split("\n")[0] ?? "[]") as unknown[];
   return String(values[values.indexOf("redirect") + 1]);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { type Browser, openSite, type Site, typed } from "#tests/support/app.ts";
 import { begun, paid, type StubProvider, stubProvider } from "#tests/support/donations.ts";
@@ -69,14 +69,10 @@ test("an address that nobody confirmed shows nothing of what was given with it",
   expect(hidden).not.toContain("₦2,500.00");
 });
 
-test("staff find gifts, see them by month and by status, and are told what needs a look", async () => {
+test("staff find gifts, and are told what needs a look", async () => {
   const { reference, donor_email } = await gift("efe@example.com", { currency: "USD" });
   expect(await wordsOf(staff, `/dashboard/search?q=${reference}`)).toContain("needs review");
   expect(await wordsOf(staff, "/dashboard")).toMatch(/1\s+Donations to review/);
-  const figures = await wordsOf(staff, "/dashboard/analytics");
-  expect(figures).toContain("Donations by month, in naira");
-  expect(figures).toMatch(/A bar for each: Mar 2026 [1-9][\d,]+\./);
-  expect(await wordsOf(owner, "/dashboard/analytics")).not.toContain("Donations");
   site.services.pass(hourMs);
   await queueStaffDigest(site.services);
   const digest = (await emailsTo(site.services, cast.ada.email)).map(({ body }) => body).join("\n");

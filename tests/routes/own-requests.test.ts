@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import {
   listOwnInquiries,
   sendInquiry,
@@ -7,6 +6,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";

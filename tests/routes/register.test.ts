@@ -223,24 +223,6 @@ describe("creating an account without JavaScript", () => {
     expect(await emailsTo(site.services, input.email)).toHaveLength(1);
   });
 
-  test("fifty forms for one address at once make one account and no fault", async () => {
-    const email = newcomer().email;
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        site.visitor().post("/register", newcomer({ email, name: `Number ${n}` })),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
-    expect(statuses.filter((status) => ![303, 422, 429].includes(status))).toEqual([]);
-    const rows = await site.services.db.reader
-      .selectFrom("people")
-      .select("id")
-      .where("email", "=", email)
-      .execute();
-    expect(rows).toHaveLength(1);
-  });
-
   test("where somebody was going survives login, registration and a mistake", async () => {
     const wanted = "/dashboard/settings?x=1&y=2";
     const visitor = site.visitor();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 
@@ -133,6 +134,15 @@ describe("the account settings without JavaScript", () => {
       "This e-mail address belongs to another account",
     );
     expect(wordsOf(await (await ngozi.get(path)).text())).toContain(cast.ngozi.email);
+  });
+
+  test("keyboard shortcuts are turned off and on again in this browser", async () => {
+    const page = await new HtmlClient(ngozi).open(path);
+    await page.press("Turn shortcuts off");
+    expect(page.notice).toContain("Keyboard shortcuts are off in this browser.");
+    expect(ngozi.cookies.get("shortcuts")).toBe("off");
+    await page.press("Turn shortcuts on");
+    expect(page.has("Turn shortcuts off")).toBe(true);
   });
 
   test("the browsers that are signed in are listed and can be signed out, one or all but this", async () => {

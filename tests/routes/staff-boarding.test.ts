@@ -40,6 +40,13 @@ describe("staff's boarding requests", () => {
     return staff.post(`${list}/${id}`, form);
   };
 
+  /** The boarder that a hand-over begins with. */
+  const chosen = (html: string) => {
+    const radios = [...html.matchAll(/<input[^>]*name="boarderId"[^>]*>/g)].map(([tag]) => tag);
+    const tag = radios.find((one) => /\schecked/.test(one)) ?? "";
+    return /value="([^"]*)"/.exec(tag)?.[1] ?? "";
+  };
+
   test("lists what is new today and what begins within three days without a boarder", async () => {
     const soon = await received(site.services, {
       petName: "Soonest",
@@ -87,7 +94,7 @@ describe("staff's boarding requests", () => {
     expect(wordsOf(html)).toContain("has no free place in the night of 1 May, 2026.");
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
     expect(wordsOf(await page(`${list}/${second.id}`))).toContain(
-      "No verified boarder has a free place on every night of this stay.",
+      `${bisi.name} has no free place in the night of 1 May, 2026`,
     );
   });
 
@@ -101,14 +108,14 @@ describe("staff's boarding requests", () => {
     );
     const path = `${list}/${stay.id}`;
     const alone = wordsOf(await page(path));
-    expect(alone).toContain("No verified boarder who takes such a pet has a free place");
+    expect(alone).toContain("No verified boarder can take this stay.");
     const other = await boarder(services, "tunde");
     const input = { places: 1, petTypes: ["Cat" as const], daysOff: [], area: "Yaba" };
     await saveCapacity(services, other, input, undefined);
     const html = await page(path);
     const choices = [...html.matchAll(/<input[^>]*name="boarderId"[^>]*>/g)].map(([tag]) => tag);
-    expect(choices.map((tag) => tag.includes("disabled"))).toEqual([false, true]);
-    expect(choices[1]).toContain(bisi.id);
+    expect(choices).toHaveLength(1);
+    expect(choices[0]).toContain(other.id);
     expect(wordsOf(html)).toContain(`${bisi.name} does not take cats`);
     const handOver = { intent: "assign", boarderId: bisi.id, privateNote: "Knows the cat." };
     const refused = await act(stay.id, handOver);
@@ -117,6 +124,57 @@ describe("staff's boarding requests", () => {
     expect(wordsOf(answer)).toContain(`${bisi.name} does not take cats.`);
     expect(typed(answer, "privateNote")).toBe("Knows the cat.");
     expect((await act(stay.id, { ...handOver, boarderId: other.id })).status).toBe(303);
+  });
+
+  test("a request is accepted and handed over to the best fit in one step, and taken back", async () => {
+    const { services } = site;
+    const stay = await received(services, { startDate: "2026-09-01", endDate: "2026-09-04" });
+    const path = `${list}/${stay.id}`;
+    const html = await page(path);
+    const words = wordsOf(html);
+    for (const said of ["1 Sep to 4 Sep, 2026, 3 nights", "Dog, Boerboel", "Price on request"]) {
+      expect(words).toContain(said);
+    }
+    expect(chosen(html)).toBe(bisi.id);
+    const done = await act(stay.id, { intent: "assign", boarderId: chosen(html) });
+    expect(done.status).toBe(303);
+    expect((await stayOf(services, stay.reference)).status).toBe("assigned");
+    const after = await page(path);
+    const undo = {
+      intent: "undo-step",
+      change: hidden(after, "change"),
+      key: hidden(after, "key"),
+    };
+    expect((await staff.post(path, undo)).status).toBe(303);
+    expect(await stayOf(services, stay.reference)).toMatchObject({
+      status: "received",
+      boarder_id: null,
+    });
+    expect(await nightsOfBoarder(services, bisi.id)).not.toContainEqual(
+      expect.objectContaining({ stay_id: stay.id }),
+    );
+  });
+
+  test("what nobody said of a pet is asked, and the note of a refused form is kept", async () => {
+    const { services } = site;
+    const days = { startDate: "2026-09-10", endDate: "2026-09-12", petBreed: "Mixed" };
+    const stay = await received(services, days);
+    const html = await page(`${list}/${stay.id}`);
+    expect(wordsOf(html)).toContain("What is Simba?");
+    expect(chosen(html)).toBe("");
+    const form = { intent: "assign", boarderId: bisi.id, privateNote: "Came with a friend." };
+    const asked = await act(stay.id, form);
+    const answer = await asked.text();
+    expect(asked.status).toBe(422);
+    expect(errorsOf(answer)).toEqual([
+      { field: "kind", message: "Please say what kind of animal Simba is" },
+    ]);
+    expect(typed(answer, "privateNote")).toBe("Came with a friend.");
+    expect(chosen(answer)).toBe(bisi.id);
+    const refused = await act(stay.id, { ...form, kind: "Cat" });
+    expect(refused.status).toBe(409);
+    expect(wordsOf(await refused.text())).toContain(`${bisi.name} does not take cats.`);
+    expect((await act(stay.id, { ...form, kind: "Dog" })).status).toBe(303);
   });
 
   test("a boarder who is none, or of whom nobody knows, gets no stay, and the note is kept", async () => {

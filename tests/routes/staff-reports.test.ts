@@ -3,7 +3,7 @@ import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.t
 import { admit } from "#tests/support/people.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
 
-const path = "/dashboard/staff/reports";
+const path = "/dashboard/analytics";
 
 describe("reports", () => {
   let site: Site;
@@ -17,19 +17,35 @@ describe("reports", () => {
   });
   afterAll(() => site.services.cleanup());
 
-  test("are drawn with a title and a description, and have their figures as a table", async () => {
+  test("answer four questions with figures that lead to the list behind them", async () => {
     const html = await (await staff.get(path)).text();
     expect(html).not.toMatch(/ style=/);
-    const [svg = ""] =
-      /<svg[^>]*role="img"[^>]*>\s*<title[^>]*>Adoption requests a month.*?<\/svg>/s.exec(html) ??
-      [];
-    expect(svg).toMatch(/<desc[^>]*>[^<]*Feb 2026 0, Mar 2026 1<\/desc>/);
     const words = wordsOf(html);
     expect(words).toContain("Apr 2025 to Mar 2026");
-    for (const title of ["Adoption", "Boarding", "Time to the first answer", "Gifts"]) {
-      expect(words).toContain(title);
+    for (const question of [
+      "How long do pets wait?",
+      "How fast do we answer?",
+      "Where are requests lost?",
+      "Are the nights full?",
+    ]) {
+      expect(words).toContain(question);
     }
-    expect(words).toMatch(/Mar 2026 1 0 –/);
+    expect(words).toContain("1 pet wait");
+    expect(words).toMatch(
+      /Adoption requests: none was answered, 1 waits now, the oldest for less than an hour/,
+    );
+    expect(words).toContain("100% not answered yet: 1 of 1 adoption request");
+    const lists = [...html.matchAll(/<li><a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
+    for (const list of [
+      "/dashboard/staff/listings?status=available",
+      "/adoption-requests?status=pending",
+      "/adoption-requests?status=withdrawn",
+      "/dashboard/staff/boarding-requests?status=received",
+      "/dashboard/staff/boarding-requests?status=declined",
+      "/dashboard/staff/messages?status=open",
+    ]) {
+      expect(lists).toContain(list);
+    }
   });
 
   test("of chosen months name these in the form, in the links to the files and in the table", async () => {
@@ -41,10 +57,21 @@ describe("reports", () => {
     const words = wordsOf(html);
     expect(words).toContain("Feb 2025 to Mar 2025");
     expect(words).not.toContain("Apr 2025");
+    expect(words).toContain("0 of 0 adoption requests");
+  });
+
+  test("were at another address, which leads here with its months, for staff alone", async () => {
+    const former = "/dashboard/staff/reports?from=2025-02&to=2025-03";
+    const response = await staff.get(former);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("Location")).toBe(`${path}?from=2025-02&to=2025-03`);
+    expect((await site.visitor().get(former)).headers.get("Location")).toMatch(/^\/login/);
   });
 
   test("go out as a file each, which begins with a byte order mark and is kept by no cache", async () => {
-    const file = await staff.get(`${path}.csv?report=adoption&from=2026-02&to=2026-03`);
+    const file = await staff.get(
+      `/dashboard/staff/reports.csv?report=adoption&from=2026-02&to=2026-03`,
+    );
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe(
       'attachment; filename="report-adoption-2026-02-2026-03.csv"',

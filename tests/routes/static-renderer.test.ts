@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { readPageStyles } from "#app/platform/http/page-styles.server.ts";
+import { branchOf, listPages } from "#app/platform/http/pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { ruleEngines } from "#tests/support/database.ts";
@@ -135,6 +138,21 @@ describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engin
       expect(wordsOf(await page.text())).toMatch(/not found|nothing at this address/);
     },
   );
+});
+
+test("working pages share one file of styles, and it holds all that any file has for them", async () => {
+  const build = (await import(bundle.href)) as ServerBuild;
+  const stylesOf = readPageStyles(build);
+  const working = listPages(build).filter(({ kind }) => kind === "working");
+  const linked = new Set(working.flatMap(({ id }) => stylesOf(id)));
+  expect([...linked]).toHaveLength(1);
+  const here = namesIn(basename([...linked].join()));
+  const made = working.flatMap(({ id }) =>
+    branchOf(build, id).flatMap((route) => build.assets.routes[route.id]?.css ?? []),
+  );
+  const names = [...new Set(made)].flatMap((file) => [...namesIn(basename(file))]);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !here.has(name))).toEqual([]);
 });
 
 /** Tags with their attributes, in order; the router marks links for a discovery that these pages do without. */

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
-import { value } from "#tests/support/listings.ts";
+import { request, somebody } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
+import { expectTakenBack, press } from "#tests/support/replay.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 import {
   accepted,
@@ -50,21 +53,6 @@ describe("without scripts, for ten minutes", () => {
   const mailsTo = async (email: string) =>
     (await emailsTo(site.services, email)).map(({ subject }) => subject);
 
-  /** Presses a button, and returns what sends the very same form once more. */
-  async function press(page: HtmlClient, button: string) {
-    const asked = vi.spyOn(page.browser, "ask");
-    await page.press(button);
-    const [path = "", init] = asked.mock.calls[0] ?? [];
-    asked.mockRestore();
-    return () => page.browser.ask(path, init);
-  }
-
-  async function expectTakenBack(replay: () => Promise<Response>, step: string) {
-    const late = await replay();
-    expect(late.status).toBe(409);
-    expect(wordsOf(await late.text())).toContain(`${step} was taken back.`);
-  }
-
   const signIn = async (who: "ada" | "bisi" | "musa") => {
     const browser: Browser = await site.visitor().signIn(who);
     return new HtmlClient(browser);
@@ -90,7 +78,7 @@ describe("without scripts, for ten minutes", () => {
   test("staff take a hand-over back from its notice, and the boarder's places are free again", async () => {
     const { id, reference } = await accepted(site.services, ada);
     const page = await (await signIn("ada")).open(`${staffStays}/${id}`);
-    page.check(`${bisi.name}Yaba · Dog · 9 free`);
+    page.check(`${bisi.name} (best fit)Yaba · Dog · price on request · 9 free`);
     const replay = await press(page, "Hand Over");
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
     expect(page.notice).toContain(`The stay is handed over to ${bisi.name}.`);
@@ -175,5 +163,62 @@ describe("without scripts, for ten minutes", () => {
     await page.press("Undo Done, Simba");
     expect([page.status, await statusOf()]).toEqual([409, "completed"]);
     expect(page.words).toContain("The ten minutes to undo it are over.");
+  });
+
+  async function asked(name: string) {
+    const pet = await shelter(site.services, { name: "Blackie" });
+    const one = await request(site.services, pet, somebody({ name }));
+    const status = async () =>
+      (await findInterestByReference(site.services.db.reader, one.reference))?.status;
+    return { ...one, status };
+  }
+
+  test.each(["Approve", "Reject"])(
+    "staff take %s back on the page of an adoption request, and its form sent again changes nothing",
+    async (step) => {
+      const { id, email, status } = await asked("Bísí");
+      const before = await mailsTo(email);
+      const page = await (await signIn("ada")).open(`/adoption-requests/${id}`);
+      const replay = await press(page, step);
+      expect(await status()).not.toBe("pending");
+      await page.open(`/adoption-requests/${id}`);
+      expect(page.words).toContain(`${step}: you can undo it until`);
+      const undo = await press(page, `Undo ${step}, Bísí for Blackie`);
+      expect(page.notice).toContain(`Undone: ${step}, Bísí for Blackie. Nobody is told.`);
+      expect(await status()).toBe("pending");
+      expect(await mailsTo(email)).toEqual(before);
+      expect((await undo()).status).toBe(303);
+      await expectTakenBack(replay, step);
+      expect(await status()).toBe("pending");
+    },
+  );
+
+  test("an applicant takes back by the reference that they withdrew, once; staff read of neither", async () => {
+    const { id, email, phone, reference, status } = await asked("Bísí");
+    const before = await mailsTo(email);
+    const page = new HtmlClient(site.visitor());
+    await page.browser.post(`/r/${reference}`, { digits: phone.slice(-4) });
+    await page.open(`/r/${reference}`);
+    const replay = await press(page, "Yes, withdraw my request");
+    expect(page.notice).toContain("Your request for Blackie is withdrawn.");
+    expect(await status()).toBe("withdrawn");
+    const own = site.services.db.reader.selectFrom("history").select("id");
+    const change = await own.where("step", "=", "applicant.withdraw").executeTakeFirstOrThrow();
+    const stolen = { intent: "undo-step", change: change.id, key: "a-key-of-a-stranger" };
+    expect((await site.visitor().post(`/r/${reference}`, stolen)).status).toBe(403);
+    expect(await status()).toBe("withdrawn");
+    await page.open(`/r/${reference}`);
+    await page.press("Undo Withdraw, Bísí for Blackie");
+    expect(page.notice).toContain("Undone: Withdraw, Bísí for Blackie. Nobody is told.");
+    expect(await status()).toBe("pending");
+    expect(await mailsTo(email)).toEqual(before);
+    await expectTakenBack(replay, "Withdraw");
+    expect(await status()).toBe("pending");
+    const events = await site.services.db.reader
+      .selectFrom("staff_notifications")
+      .select("event")
+      .where("entity_id", "=", id)
+      .execute();
+    expect(events).toEqual([{ event: "interest-new" }]);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
   type Browser,
   hidden,
@@ -9,6 +8,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
+import { requestId } from "#tests/support/interests.ts";
 import { admit } from "#tests/support/people.ts";
 import { ask, receive, shelter } from "#tests/support/site-data.ts";
 
@@ -25,7 +25,7 @@ describe("a form that does not say which button was pressed", () => {
     const { id: musa } = await admit(site.services, "musa");
     staff = await site.visitor().signIn("ada");
     const pet = await shelter(site.services);
-    const request = await findRequestByReference(site.services, await ask(site.services, pet));
+    const request = await requestId(site.services, await ask(site.services, pet));
     paths.request = `/adoption-requests/${request}`;
     paths.listing = `/dashboard/staff/listings/${pet}`;
     paths.message = `/dashboard/staff/messages/${await receive(site.services)}`;

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#app/platform/db/database.server.ts
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
+import { type Engine, engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
@@ -16,24 +16,25 @@ import { type PostgresServer, startPostgres } from "#tools/postgres.ts";
 
 type Fault = {
   name: string;
+  engine: Engine;
   /** Whether what is there can still be read. */
   isReadable?: boolean;
-  options: (dataDir: string) => { url?: string; file: string };
-  take: () => Promise<void> | void;
-  giveBack: () => Promise<void> | void;
+  /** Whether a proxy stands before the database. */
+  isFar?: boolean;
+  take: (place: Place) => Promise<void> | void;
+  giveBack: (place: Place) => Promise<void> | void;
 };
 
-let postgres: PostgresServer | undefined;
-let proxy: TcpProxy | undefined;
-let file = "";
-let holder: Sqlite.Database | undefined;
-const onSqlite = (dataDir: string) => {
-  file = join(dataDir, "rehome.db");
-  return { file };
+/** Where one site has its data. */
+type Place = {
+  file: string;
+  postgres?: PostgresServer;
+  proxy?: TcpProxy;
+  holder?: Sqlite.Database;
 };
 
 /** A new file with these permissions takes the place of the old one, and its content with it. */
-function replaceFile(mode: number): void {
+function replaceFile(file: string, mode: number): void {
   copyFileSync(file, `${file}.new`);
   chmodSync(`${file}.new`, mode);
   renameSync(`${file}.new`, file);
@@ -42,57 +43,58 @@ function replaceFile(mode: number): void {
 const faults: Fault[] = [
   {
     name: "an SQLite file that is away",
-    options: onSqlite,
-    take: () => renameSync(file, `${file}.away`),
-    giveBack: () => renameSync(`${file}.away`, file),
+    engine: "sqlite",
+    take: ({ file }) => renameSync(file, `${file}.away`),
+    giveBack: ({ file }) => renameSync(`${file}.away`, file),
   },
   {
     name: "an SQLite file that nobody may read",
-    options: onSqlite,
-    take: () => replaceFile(0o000),
-    giveBack: () => chmodSync(file, 0o600),
+    engine: "sqlite",
+    take: ({ file }) => replaceFile(file, 0o000),
+    giveBack: ({ file }) => chmodSync(file, 0o600),
   },
   {
     name: "an SQLite file that is read-only",
+    engine: "sqlite",
     isReadable: true,
-    options: onSqlite,
-    take: () => replaceFile(0o400),
-    giveBack: () => chmodSync(file, 0o600),
+    take: ({ file }) => replaceFile(file, 0o400),
+    giveBack: ({ file }) => chmodSync(file, 0o600),
   },
   {
     name: "an SQLite file that another process has locked",
+    engine: "sqlite",
     isReadable: true,
-    options: onSqlite,
-    take: () => {
-      holder = new Sqlite(file);
-      holder.exec("begin immediate");
+    take: (place) => {
+      place.holder = new Sqlite(place.file);
+      place.holder.exec("begin immediate");
     },
-    giveBack: () => void holder?.close(),
+    giveBack: ({ holder }) => void holder?.close(),
   },
   {
     name: "PostgreSQL stopped",
-    options: () => ({ url: postgres?.url ?? "", file: "" }),
-    take: () => postgres?.halt(),
-    giveBack: () => postgres?.resume(),
+    engine: "postgres",
+    take: ({ postgres }) => postgres?.halt(),
+    giveBack: ({ postgres }) => postgres?.resume(),
   },
   {
     name: "PostgreSQL behind a network that swallows everything",
-    options: () => {
-      const url = new URL(postgres?.url ?? "");
-      url.port = String(proxy?.port);
-      return { url: url.href, file: "" };
-    },
-    take: () => proxy?.silence(),
-    giveBack: () => proxy?.restore(),
+    engine: "postgres",
+    isFar: true,
+    take: ({ proxy }) => proxy?.silence(),
+    giveBack: ({ proxy }) => proxy?.restore(),
   },
 ];
 
+/** The tests of one fault tell one story. */
+const inOrder = { concurrent: false };
 const patience = { timeout: 60_000, interval: 100 };
 const words = "Dear all,\nis <Blackie> still there & well?";
 
-describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLite/.test(name)))(
+// They wait for true deadlines most of the time, so all faults are met at once.
+describe.concurrent.each(faults.filter(({ engine }) => engines.includes(engine)))(
   "with $name",
-  ({ name, isReadable = false, options, take, giveBack }) => {
+  ({ engine, isReadable = false, isFar = false, take, giveBack }) => {
+    let place: Place;
     let site: Site;
     let db: Database;
     let owner: Browser;
@@ -101,13 +103,15 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
     let pet: string;
 
     beforeAll(async () => {
-      if (!name.startsWith("an SQLite")) {
-        postgres = await startPostgres();
-        proxy = await startProxy(Number(new URL(postgres.url).port));
-      }
       const dataDir = mkdtempSync(join(tmpdir(), "rehome-gone-"));
-      const where = options(dataDir);
-      db = openDatabase(postgres ? { ...where, url: postgres.url } : where);
+      place = { file: join(dataDir, "rehome.db") };
+      if (engine === "postgres") place.postgres = await startPostgres();
+      const url = place.postgres && new URL(place.postgres.url);
+      if (url && isFar) {
+        place.proxy = await startProxy(Number(url.port));
+        url.port = String(place.proxy.port);
+      }
+      db = openDatabase({ file: place.file, url: place.postgres?.url });
       await db.migrate("production");
       const services = { db, now: () => new Date() } as AppServices;
       await admit(services, "ngozi");
@@ -121,7 +125,7 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
           PUBLIC_URL: `http://127.0.0.1:${port}`,
           SESSION_SECRETS: "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
           HOST: "127.0.0.1",
-          ...(where.url && { DATABASE_URL: where.url }),
+          ...(url && { DATABASE_URL: url.href }),
         },
       });
       const overNetwork: Handler = (request) => fetch(request, { redirect: "manual" });
@@ -131,17 +135,16 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
       for (const path of ["/", "/up-for-adoption", `/pet-details/${pet}`]) {
         expect((await stranger.get(path)).status).toBe(200);
       }
-      if (!where.url) await db.close();
-      await take();
+      if (engine === "sqlite") await db.close();
+      await take(place);
     });
 
     afterAll(async () => {
       await site?.remove();
-      if (postgres) await db.close();
-      holder?.close();
-      await proxy?.close();
-      await postgres?.stop();
-      postgres = proxy = holder = undefined;
+      if (engine === "postgres") await db.close();
+      place.holder?.close();
+      await place.proxy?.close();
+      await place.postgres?.stop();
     });
 
     const readiness = async () => {
@@ -149,7 +152,7 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
       return { status: response.status, ...(await response.json()) };
     };
 
-    test("it says that it is not ready, and why, but is alive", async () => {
+    test("it says that it is not ready, and why, but is alive", inOrder, async ({ expect }) => {
       await expect.poll(readiness, patience).toMatchObject({
         status: "failing",
         database: "failing",
@@ -159,66 +162,74 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     });
 
-    test("pages that are in memory are there, with or without a session", async () => {
-      const isMarked = async () => (await stranger.get("/")).headers.has("Warning");
-      await expect.poll(isMarked, patience).toBe(!isReadable);
-      const paths = ["/", "/up-for-adoption?utm_source=x", `/pet-details/${pet}`];
-      const visits = paths.flatMap((path) =>
-        [stranger, owner].map((browser) => ({ path, browser })),
-      );
-      // All at once: each waits as long as the database is given to answer.
-      const pages = await Promise.all(visits.map(({ path, browser }) => browser.get(path)));
-      for (const [at, page] of pages.entries()) {
-        const { path = "", browser } = visits[at] ?? {};
-        const isOld = page.headers.get("Warning") === '110 - "Response is Stale"';
-        expect([path, page.status, isOld]).toEqual([path, 200, !isReadable]);
-        // Whose session can be read gets a page of their own.
-        const isOwn = isReadable && browser === owner;
-        const caching = isOwn ? "private, no-store" : "public, no-cache";
-        expect(page.headers.get("Cache-Control")).toBe(caching);
-        expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-        const html = await page.text();
-        if (!isReadable) expect(wordsOf(html)).toContain("This page may be out of date.");
-        if (!isOwn) expect(html).not.toContain("Ngozi");
-      }
-      const head = await stranger.ask("/up-for-adoption", { method: "HEAD" });
-      expect(head.status).toBe(200);
-    });
-
-    test("everything else is our own page with 503, or what it needs no database for", async () => {
-      const answers = [
-        ["/dashboard", owner],
-        ["/dashboard/support", owner],
-        ["/up-for-adoption?q=nobody-asked-before", stranger],
-        ["/pet-details/01a4b4a0-0000-7000-8000-000000000000", stranger],
-        [`/pictures/01a4b4a0-0000-7000-8000-000000000000/360.webp`, stranger],
-        ["/dashboard.data", owner],
-        ["/r/A2345678923", stranger],
-      ] as const;
-      const responses = await Promise.all(answers.map(([path, browser]) => browser.get(path)));
-      for (const [at, response] of responses.entries()) {
-        const path = answers[at]?.[0] ?? "";
-        expect(response.headers.get("X-Content-Type-Options"), path).toBe("nosniff");
-        if (isReadable) {
-          expect(response.status, path).toBeLessThan(500);
-          continue;
+    test(
+      "pages that are in memory are there, with or without a session",
+      inOrder,
+      async ({ expect }) => {
+        const isMarked = async () => (await stranger.get("/")).headers.has("Warning");
+        await expect.poll(isMarked, patience).toBe(!isReadable);
+        const paths = ["/", "/up-for-adoption?utm_source=x", `/pet-details/${pet}`];
+        const visits = paths.flatMap((path) =>
+          [stranger, owner].map((browser) => ({ path, browser })),
+        );
+        // All at once: each waits as long as the database is given to answer.
+        const pages = await Promise.all(visits.map(({ path, browser }) => browser.get(path)));
+        for (const [at, page] of pages.entries()) {
+          const { path = "", browser } = visits[at] ?? {};
+          const isOld = page.headers.get("Warning") === '110 - "Response is Stale"';
+          expect([path, page.status, isOld]).toEqual([path, 200, !isReadable]);
+          // Whose session can be read gets a page of their own.
+          const isOwn = isReadable && browser === owner;
+          const caching = isOwn ? "private, no-store" : "public, no-cache";
+          expect(page.headers.get("Cache-Control")).toBe(caching);
+          expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+          const html = await page.text();
+          if (!isReadable) expect(wordsOf(html)).toContain("This page may be out of date.");
+          if (!isOwn) expect(html).not.toContain("Ngozi");
         }
-        expect([path, response.status]).toEqual([path, 503]);
-        expect(response.headers.get("Retry-After"), path).toBe("5");
-        expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src");
-        const body = await response.text();
-        if (!path.endsWith(".data")) {
-          const isPet = path.startsWith("/pet-details/");
-          const title = isPet ? "Failed to fetch pet details" : "Back in a moment";
-          expect(titleOf(body), path).toContain(title);
-          expect(wordsOf(body), path).toContain("Service temporarily unavailable.");
-          expect(body, path).toContain("<header");
-        }
-      }
-      expect((await stranger.get("/login")).status).toBe(200);
-    });
+        const head = await stranger.ask("/up-for-adoption", { method: "HEAD" });
+        expect(head.status).toBe(200);
+      },
+    );
 
-    test("when it is back, so is everything, in the same process", async () => {
+    test(
+      "everything else is our own page with 503, or what it needs no database for",
+      inOrder,
+      async ({ expect }) => {
+        const answers = [
+          ["/dashboard", owner],
+          ["/dashboard/support", owner],
+          ["/up-for-adoption?q=nobody-asked-before", stranger],
+          ["/pet-details/01a4b4a0-0000-7000-8000-000000000000", stranger],
+          [`/pictures/01a4b4a0-0000-7000-8000-000000000000/360.webp`, stranger],
+          ["/dashboard.data", owner],
+          ["/r/A2345678923", stranger],
+        ] as const;
+        const responses = await Promise.all(answers.map(([path, browser]) => browser.get(path)));
+        for (const [at, response] of responses.entries()) {
+          const path = answers[at]?.[0] ?? "";
+          expect(response.headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+          if (isReadable) {
+            expect(response.status, path).toBeLessThan(500);
+            continue;
+          }
+          expect([path, response.status]).toEqual([path, 503]);
+          expect(response.headers.get("Retry-After"), path).toBe("5");
+          expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src");
+          const body = await response.text();
+          if (!path.endsWith(".data")) {
+            const isPet = path.startsWith("/pet-details/");
+            const title = isPet ? "Failed to fetch pet details" : "Back in a moment";
+            expect(titleOf(body), path).toContain(title);
+            expect(wordsOf(body), path).toContain("Service temporarily unavailable.");
+            expect(body, path).toContain("<header");
+          }
+        }
+        expect((await stranger.get("/login")).status).toBe(200);
+      },
+    );
+
+    test("when it is back, so is everything, in the same process", inOrder, async ({ expect }) => {
       const form = { subject: "A question", message: words, key };
       const upload = (bytes: number) => {
         const body = new FormData();
@@ -241,7 +252,7 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
         expect([large.status, large.headers.get("Retry-After")]).toEqual([503, "5"]);
         expect(titleOf(await large.text())).toContain("Back in a moment");
       }
-      await giveBack();
+      await giveBack(place);
       await expect.poll(readiness, patience).toMatchObject({ status: "ready", database: "ok" });
       const isFresh = async () => {
         const page = await stranger.get("/up-for-adoption");

@@ -87,7 +87,7 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
       .execute();
     const known = pick(own);
     const base = { who, key: newIdempotencyKey(), vet: 0, slot: "" };
-    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who).id));
+    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who)));
     if (undo) return { ...base, ...undo };
     if (known && Math.random() < 0.4) return { ...base, verb: "cancel", id: known.id };
     const halfHour = 30 * 60_000;
@@ -104,7 +104,7 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
       .orderBy("id", "desc")
       .limit(12)
       .execute();
-    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who).id));
+    const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who)));
     if (undo) return { who, key: newIdempotencyKey(), vet: 0, slot: "", ...undo };
     const id = pick(known)?.id;
     const verbs = ["confirm", "confirm", "decline", "callOff", "complete", "noShow"] as const;

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import {
-  type Attempt,
   type Donation,
   findDonation,
-  insertAttempt,
   insertDonation,
-  listAttempts,
 } from "#app/features/donations/donation/donation.queries.server.ts";
-import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import {
+  type Attempt,
+  insertAttempt,
+  listAttempts,
+} from "#app/features/donations/payment/attempt.queries.server.ts";
+import { newAttempt } from "#app/features/donations/payment/find-payments.server.ts";
 import type {
   PaymentProvider,
   ProviderFailure,

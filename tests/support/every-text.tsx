@@ -7,8 +7,6 @@ import { accountMessages } from "#app/features/accounts/auth/account-messages.ts
 import { SetPasswordForm } from "#app/features/accounts/auth/password/set-password-form.tsx";
 import { RegisterForm } from "#app/features/accounts/auth/register/register-form.tsx";
 import { InviteForm } from "#app/features/accounts/person/invite-form.tsx";
-import { notUndoneSentence } from "#app/features/adoption/interest/interest-sentences.ts";
-import { UndoStrip } from "#app/features/adoption/interest/staff/after-decision.tsx";
 import { noneUndone } from "#app/features/adoption/interest/staff/selected-requests.ts";
 import * as alertEmails from "#app/features/adoption/pet-alert/pet-alert-emails.ts";
 import { appointmentMessages } from "#app/features/appointments/appointment/appointment.ts";
@@ -30,7 +28,7 @@ import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
 import type { Site } from "#app/platform/services.ts";
 import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
-import { ShellContext } from "#app/ui/shell/shell.tsx";
+import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
 const site: Site = {
   name: "Rehome",
@@ -46,7 +44,7 @@ const site: Site = {
 
 /** The text of a screen, with a space for each tag. */
 function rendered(screen: ReactNode): string {
-  const shell = { site, viewer: null, lite: false, hydrate: false, status: 200 };
+  const shell = { site, viewer: null, lite: false, kind: "reading" as const, status: 200 };
   const element = <ShellContext value={shell}>{screen}</ShellContext>;
   const router = createMemoryRouter([{ path: "*", element }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
@@ -79,14 +77,6 @@ const appointment = {
   origin: "",
 };
 const alert = { wanted: "Dogs", address: "/", siteName: site.name };
-const decided = {
-  name: "Ada",
-  listing_name: "Milo",
-  decider_name: "Bisi",
-  ...({ listing_status: "reserved", status: "approved" } as const),
-  decided_at: appointment.starts_at,
-};
-
 /** By its name, each text that says a rule. */
 export const texts: Record<string, string> = {
   "privacy notice": rendered(<PrivacyNotice />),
@@ -115,9 +105,8 @@ export const texts: Record<string, string> = {
       result={undefined}
     />,
   ),
-  undo: rendered(<UndoStrip id="1" submissionKey="1" />),
   draft: rendered(<DraftNotice isStranger />),
-  "undo refused": `${noneUndone} ${notUndoneSentence(decided, undefined)}`,
+  "undo refused": noneUndone,
   "boarder's next step": boarderNextStep({ status: "received", source: "booking", pet: "Milo" }),
   "owner's next step": nextStayStep("received", { pet: "Milo", answerHours: 1, booked: "Bisi" }),
   messages: JSON.stringify([

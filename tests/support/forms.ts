@@ -9,8 +9,8 @@ export type SentForm = {
   query?: string;
   /** What it is about, made anew; without one the first that there is. */
   about?: "a message" | "an answered message of theirs" | "two requests";
-  /** What has to be opened first. */
-  open?: string;
+  /** What has to be opened first, one inside the other. */
+  open?: string | string[];
   type?: Record<string, string>;
   /** What is chosen in which list, by what is read there. */
   choose?: Record<string, string>;
@@ -324,7 +324,7 @@ export const forms: SentForm[] = [
     who: "staff",
     at: "/adoption-requests/:id",
     query: "?status=pending",
-    open: "Reject this request",
+    open: ["Reject this request", "In your own words"],
     type: { "Private note about the rejection": "They live next door. {new}" },
     send: "Reject",
     said: "Request status updated successfully",
@@ -407,8 +407,8 @@ export const forms: SentForm[] = [
 
 /**
  * Screens whose form is left out: it ends the only record of its kind, other tests need that record, a code is good
- * once, what may be chosen is another every day, nobody sends it by a browser, it is one button without a field, its
- * field is called after a pet, or what is not sent waits on the phone, which the day sheet's own tests try.
+ * once, what may be chosen is another every day, nobody sends it by a browser, nothing is typed into it, its field is
+ * called after a pet, or what is not sent waits on the phone, which the day sheet's own tests try.
  */
 export const withoutSending = [
   "/dashboard/staff/settings",
@@ -418,6 +418,7 @@ export const withoutSending = [
   "/r/:reference",
   "/verify-email/:token",
   "/set-password/:token",
+  "/adoption-requests/pets/:id",
   "/dashboard/staff/people/:id",
   "/dashboard/staff/outbox/:id",
   "/dashboard/privacy",

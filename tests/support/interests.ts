@@ -1,8 +1,17 @@
-import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
+import {
+  findInterestByReference,
+  listInterests,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { changeInterestStatus } from "#app/features/adoption/interest/interest-status.queries.server.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import { applicantOf } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep, takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
 
 let made = 0;
 
@@ -48,7 +57,8 @@ export async function withdraw(
   from: "pending" | "approved" = "pending",
 ) {
   const now = services.now().toISOString();
-  const nobody = { actorId: null, reason: null, privateNote: null };
+  const set = { decided_by: null, decided_at: now };
+  const nobody = { actorId: null, reason: null, privateNote: null, set };
   await services.db.transaction((trx) =>
     changeInterestStatus(trx, id, { from, to: "withdrawn", now, ...nobody }),
   );
@@ -59,10 +69,70 @@ export async function request(services: AppServices, pet: string, person = someb
   const sent = await ask(services, pet, person);
   if (!sent.ok) throw new Error(`refused: ${sent.code} ${sent.message}`);
   const { reference } = sent.value;
-  const { id } = await services.db.reader
-    .selectFrom("interests")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
-  return { id, reference, ...person };
+  return { id: await requestId(services, reference), reference, ...person };
+}
+
+/** The id behind a reference; empty for an unknown one. */
+export async function requestId({ db }: AppServices, reference: string): Promise<string> {
+  return (await findInterestByReference(db.reader, reference))?.id ?? "";
+}
+
+type Key = string | undefined;
+type Notes = { reason?: string | null | undefined; privateNote?: string };
+
+/** As the page of staff does it: with the words as its form sends them. */
+export function review(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { decision, ...typed }: Notes & { decision: "approve" | "reject"; template?: string },
+  key: Key,
+) {
+  return takeTyped(services, actor, id, decision, typed, key);
+}
+
+export function releasePet(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  typed: Notes,
+  key: Key,
+) {
+  return takeTyped(services, actor, id, "release", typed, key);
+}
+
+async function takeTyped(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  name: "approve" | "reject" | "release",
+  typed: object,
+  key: Key,
+) {
+  const words = interestSteps.parties.staff[name].schema.parse(typed);
+  return takeStepByName(services, interestSteps, id, { party: "staff", name, words, actor, key });
+}
+
+/** The applicant withdraws, by the reference. */
+export async function withdrawRequest(services: AppServices, reference: string, key: Key) {
+  const interest = await findInterestByReference(services.db.reader, reference);
+  if (!interest) return refused("NOT_FOUND");
+  const { party, actor } = applicantOf(interest);
+  const form = { party, step: "withdraw", words: {}, actor, key, keyOwner: reference };
+  return takeStep(services, interestSteps, interest.id, form as typeof form & AsApplicant);
+}
+type AsApplicant = { party: "applicant"; step: "withdraw" };
+
+/** Staff take the last change of a request back that is still in force, or the one that is named. */
+export async function takeBack(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: Key,
+  change?: string,
+) {
+  const history = await listHistory(services.db.reader, "interest", id);
+  const last = history.findLast(({ step }) => step !== null && step !== "undo")?.id;
+  const taker = { party: "staff", actor, changeId: change ?? last ?? "", key };
+  return undoStep(services, interestSteps, id, taker);
 }

@@ -2,10 +2,11 @@ import { type QueryExecutorProvider, sql } from "kysely";
 import type { Database } from "#app/platform/db/database.server.ts";
 import { migrations } from "#app/platform/db/migrations/index.ts";
 
-const name = "9999-later";
-
 /** Runs `work` in a version of the product that has one more migration: a column of the partners' places. */
-export async function withLaterMigration(work: () => Promise<void>): Promise<void> {
+export async function withLaterMigration(
+  work: () => Promise<void>,
+  name = "9999-later",
+): Promise<void> {
   const up = async (q: QueryExecutorProvider) => {
     await sql`alter table partner_places add column later text default 'new'`.execute(q);
   };

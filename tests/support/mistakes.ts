@@ -4,8 +4,8 @@ export type Mistake = {
   /** A path of the site map. */
   at: string;
   query?: string;
-  /** What has to be opened first. */
-  open?: string;
+  /** What has to be opened first, one inside the other. */
+  open?: string | string[];
   /** What is typed where; the browser itself has nothing against it. */
   type: Record<string, string>;
   send: string;
@@ -139,7 +139,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     {
       at: "/adoption-requests/:id",
       query: "?status=pending",
-      open: "Reject this request",
+      open: ["Reject this request", "In your own words"],
       type: { "Private note about the rejection": long },
       send: "Reject",
     },

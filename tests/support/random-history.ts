@@ -51,7 +51,7 @@ export async function killAgainAndAgain<Form extends WorkerForm>(
 }
 
 type History = {
-  entity: "appointment" | "stay";
+  entity: "appointment" | "stay" | "interest";
   /** Every record, with the key of the form that made it. */
   records: readonly { id: string; status: string; key: string | null }[];
   statuses: readonly string[];

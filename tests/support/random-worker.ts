@@ -45,14 +45,14 @@ export type WorkerAnswer = { id?: string; changeId?: string; step?: string } | n
 export async function undoForm(
   services: AppServices,
   entity: string,
-  actorId: string,
+  by: { id: string } | { name: string },
 ): Promise<{ verb: "undo"; id: string; change: string } | undefined> {
   const since = new Date(services.now().getTime() - undoMs).toISOString();
   const change = await services.db.reader
     .selectFrom("history")
     .select(["id", "entity_id"])
     .where("entity", "=", entity)
-    .where("actor_id", "=", actorId)
+    .where("id" in by ? "actor_id" : "actor_name", "=", "id" in by ? by.id : by.name)
     .where("step", "is not", null)
     .where("step", "<>", "undo")
     .where("at", ">", since)

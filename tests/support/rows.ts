@@ -67,6 +67,7 @@ export function interestRow(
   const number = String(++made).padStart(8, "0");
   const email = `b${number}@example.test`;
   const sought = {
+    reference: `A${number}ZZ`,
     name: "Bukola Ade",
     email,
     phone: `080${number}`,
@@ -76,7 +77,6 @@ export function interestRow(
   return {
     ...sought,
     id: id(),
-    reference: `A${number}ZZ`,
     listing_id: listingId,
     email_key: email,
     message: "I have a garden.",

@@ -305,6 +305,12 @@ const lines: Line[] = [
     },
   },
   {
+    path: "/adoption-requests/pets/:id",
+    role: "staff",
+    example: "/adoption-requests/pets/{pet}",
+    fields: { intent: "none", approve: "x", others: "y", batch: "z", key, back: "?q=x" },
+  },
+  {
     path: "/adoption-requests/:id",
     role: "staff",
     example: "/adoption-requests/{request}",
@@ -366,7 +372,25 @@ const lines: Line[] = [
   {
     path: "/dashboard/staff/boarding-requests",
     role: "staff",
-    queries: ["?q=nothing+at+all", "?show=soon", "?show=noNote", "?status=accepted"],
+    queries: [
+      ...["?q=nothing+at+all", "?show=soon", "?show=noNote", "?status=accepted"],
+      ...["?show=finished&sort=-status", "?sort=-days", "?night=2026-11-24"],
+    ],
+  },
+  {
+    path: "/dashboard/staff/boarding-requests/board",
+    role: "staff",
+    queries: ["?column=here", "?column=nothing"],
+  },
+  {
+    path: "/dashboard/staff/boarding-requests/calendar",
+    role: "staff",
+    queries: ["?month=2026-12", "?month=9999-99&page=7"],
+  },
+  {
+    path: "/dashboard/staff/appointments",
+    role: "staff",
+    queries: ["?month=2026-12", "?vet=nobody&day=2026-02-30"],
   },
   { path: "/dashboard/staff/boarding-requests.csv", role: "staff" },
   {
@@ -402,7 +426,7 @@ const lines: Line[] = [
   {
     path: "/dashboard/staff/reports",
     role: "staff",
-    queries: ["?from=2026-03&to=2026-01", "?from=x&to=9999-99"],
+    get: answers({ path: "", role: "staff" }, "/dashboard/analytics"),
   },
   { path: "/dashboard/staff/reports.csv", role: "staff" },
   {
@@ -941,7 +965,11 @@ const lines: Line[] = [
     role: "signed in",
     queries: ["?q=Kuti", "?q=a", "?q=nothing+at+all"],
   },
-  { path: "/dashboard/analytics", role: "signed in" },
+  {
+    path: "/dashboard/analytics",
+    role: "signed in",
+    queries: ["?from=2026-03&to=2026-01", "?from=x&to=9999-99"],
+  },
 ];
 
 /** Every path of the product, one line each: what the matrix, the walks, axe and the bad bodies go through. */
@@ -955,7 +983,7 @@ export const screens: Screen[] = lines.map((line) => ({
 }));
 
 /** This for those whom the screen is for; the others may not, and who is not signed in is asked to. */
-function answers({ role }: Line, answer: number): Answers {
+function answers({ role }: Line, answer: Answer): Answers {
   if (role === "everybody") return all(answer);
   const seers = role === "signed in" ? roles : [role];
   const own = Object.fromEntries(seers.map((who) => [who, answer]));

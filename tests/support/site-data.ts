@@ -3,7 +3,7 @@ import { insertListing } from "#app/features/adoption/listing/listing.queries.se
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";

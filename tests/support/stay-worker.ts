@@ -104,7 +104,7 @@ async function run(input: StayWorkerInput): Promise<void> {
   async function next(who: number): Promise<Form | undefined> {
     const base = { who, key: newIdempotencyKey(), boarder: 0, startDate: "", endDate: "" };
     if (who >= input.owners.length) {
-      const undo = Math.random() < 0.3 && (await undoForm(services, "stay", actorOf(who).id));
+      const undo = Math.random() < 0.3 && (await undoForm(services, "stay", actorOf(who)));
       if (undo) return { ...base, reference: "", ...undo };
       const known = await newest("boarder_id", who, 12);
       const verbs = ["accept", "accept", "accept", "decline", "checkIn", "checkOut"] as const;

@@ -2,10 +2,7 @@ import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.serv
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
-import type {
-  StayBookingInput,
-  StayInput,
-} from "#app/features/boarding/stay/stay.schema.server.ts";
+import type { BookStayInput, StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -145,10 +142,7 @@ export async function asBooking(
 }
 
 /** What an owner types to book a stay of a pet; three nights in June. */
-export function bookingOf(
-  petId: string,
-  changes: Partial<StayBookingInput> = {},
-): StayBookingInput {
+export function bookingOf(petId: string, changes: Partial<BookStayInput> = {}): BookStayInput {
   return {
     petId,
     startDate: "2026-06-10",
@@ -169,7 +163,7 @@ export function bookingOf(
 export async function booked(
   services: AppServices,
   boarderId: string,
-  { owner, petId, ...changes }: Partial<StayBookingInput> & { owner?: Actor; petId?: string } = {},
+  { owner, petId, ...changes }: Partial<BookStayInput> & { owner?: Actor; petId?: string } = {},
 ) {
   const actor = owner ?? (await newcomer(services, "petOwner", "Chidi Eze"));
   const pet = petId ?? (await newPet(services, actor, { name: "Bingo" }));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
-import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import {
   fileColumns,
@@ -154,7 +154,7 @@ test("files are put into the store by those alone whose tables say which columns
   const writers = linesWith(/\bblobs\.put\(/, /^(app|server)\//).map((line) => line.split(":")[0]);
   expect([...new Set(writers)].sort()).toEqual([
     "app/features/boarding/care-log/store-care-photo.server.ts",
-    "app/features/boarding/stay/store-stay-file.server.ts",
+    "app/features/boarding/stay-file/store-stay-file.server.ts",
     // Named by no row: it is drawn anew where it is missing.
     "app/features/content/post/post-card.server.ts",
     "app/features/medical-records/medical-record/store-medical-file.server.ts",

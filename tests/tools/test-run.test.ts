@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -153,17 +154,15 @@ test("the whole run of CI is told that it is one, and of nothing that makes it s
 
 describe("one test file by vitest itself", () => {
   const vitest = () => run(["node_modules/.bin/vitest", "run", "site"]);
+  const siteTest = `import { readFileSync } from "node:fs";
+    import { expect, test } from "vitest";
+    test("is new", () => expect(readFileSync("build/site.txt", "utf8")).toBe("new"));`;
   beforeEach(() => {
     write("app/site.txt", "old");
     buildBy(
       "mkdirSync('build/client', { recursive: true }); copyFileSync('app/site.txt', 'build/site.txt');",
     );
-    write(
-      "tests/tools/site.test.ts",
-      `import { readFileSync } from "node:fs";
-      import { expect, test } from "vitest";
-      test("is new", () => expect(readFileSync("build/site.txt", "utf8")).toBe("new"));`,
-    );
+    write("tests/tools/site.test.ts", siteTest);
   });
 
   test("looks at the site as its code is now", () => {
@@ -171,6 +170,24 @@ describe("one test file by vitest itself", () => {
     expect(readFileSync(join(folder, "build/site.txt"), "utf8")).toBe("old");
     write("app/site.txt", "new");
     expect(vitest().status).toBe(0);
+  });
+
+  test("looks at it again at each change of a file where it watches", async () => {
+    const watching = spawn("node_modules/.bin/vitest", ["--watch", "site"], { cwd: folder });
+    const ended = once(watching, "exit");
+    let said = "";
+    watching.stdout.on("data", (words) => {
+      said += words;
+    });
+    try {
+      await expect.poll(() => said).toContain("1 failed");
+      write("app/site.txt", "new");
+      write("tests/tools/site.test.ts", `${siteTest}\n`);
+      await expect.poll(() => said).toContain("1 passed");
+    } finally {
+      watching.kill();
+      await ended;
+    }
   });
 
   test("does not run where the site cannot be built, and says so", () => {

@@ -12,7 +12,7 @@ import { pets } from "./pets.ts";
 import { portrait } from "./portrait.ts";
 import type { Traits } from "./traits.ts";
 
-/** Writes every file that the site would keep of each pet's photo, so that a demo encodes none. */
+/** Writes all files that the site would store of each pet's photo, so that a demo encodes none. */
 export async function drawPets(): Promise<void> {
   await refuseAlike();
   await rm(picturesFolder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function renderPortrait(traits: Traits): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two animals that differ only in what is behind them are one drawn twice. */
+/** Refuses two animals that differ in the background only. */
 async function refuseAlike(): Promise<void> {
   const seen: { pet: string; pixels: Buffer }[] = [];
   for (const [pet, traits] of Object.entries(pets)) {

@@ -44,7 +44,7 @@ async function measureSite(
   { seconds, connections }: Options,
 ): Promise<ApiRow[]> {
   const { origin } = site;
-  const list = await read(`${origin}/api/adoptions?limit=20`);
+  const list = await readEndpoint(`${origin}/api/adoptions?limit=20`);
   const cases: [string, string][] = [
     ["whole list", "/api/adoptions"],
     ["page of 20", "/api/adoptions?limit=20"],
@@ -53,7 +53,7 @@ async function measureSite(
   ];
   const rows: ApiRow[] = [];
   for (const [name, path] of cases) {
-    const { rows: found, bytes } = await read(origin + path);
+    const { rows: found, bytes } = await readEndpoint(origin + path);
     const order = { origin, paths: [path], connections };
     await load({ ...order, seconds: 1 });
     const before = site.processorMs() ?? 0;
@@ -74,7 +74,7 @@ async function measureSite(
   return rows;
 }
 
-async function read(url: string): Promise<{ rows: { _id: string }[]; bytes: number }> {
+async function readEndpoint(url: string): Promise<{ rows: { _id: string }[]; bytes: number }> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const text = await response.text();

@@ -29,14 +29,14 @@ export async function measureFirstVisits(origin: string): Promise<ByteRow[]> {
   const rows: ByteRow[] = [];
   try {
     for (const path of paths) {
-      const whole = await visit(browser, origin + path, {});
-      const lite = await visit(browser, origin + path, { "Save-Data": "on" });
+      const normal = await measureVisit(browser, origin + path, {});
+      const lite = await measureVisit(browser, origin + path, { "Save-Data": "on" });
       rows.push({
         page: path === pet ? "a pet" : path,
-        "whole kB": kilo(whole.bytes),
+        "whole kB": kilo(normal.bytes),
         "lite kB": kilo(lite.bytes),
-        "of it pictures": `${kilo(whole.pictures)} → ${kilo(lite.pictures)}`,
-        requests: `${whole.requests} → ${lite.requests}`,
+        "of it pictures": `${kilo(normal.pictures)} → ${kilo(lite.pictures)}`,
+        requests: `${normal.requests} → ${lite.requests}`,
       });
     }
   } finally {
@@ -45,7 +45,7 @@ export async function measureFirstVisits(origin: string): Promise<ByteRow[]> {
   return rows;
 }
 
-async function visit(
+async function measureVisit(
   browser: Browser,
   url: string,
   extraHTTPHeaders: Record<string, string>,

@@ -5,7 +5,7 @@ import pg from "pg";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { listQueue } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { listForStaff as listQueue } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -114,15 +114,16 @@ async function listCalls(services: AppServices): Promise<[string, Call][]> {
   // A short list has no page beyond the numbered ones: its second page stands for it.
   if (cursors.length === 0) cursors.push("?page=2");
   const pending = { status: "pending" as const, q: "" };
+  const nobody = { id: "", name: "", email: "", role: "staff" as const };
   return [
     ["list", () => view("")],
     ["page by cursor", (index) => view(cursors[index % cursors.length] ?? "")],
     ["details", (index) => findPet(services, ids[index % ids.length] ?? "")],
     ["home", () => viewHome(services)],
-    ["pending queue", () => listQueue(services, { ...pending, page: 1 })],
+    ["pending queue", () => listQueue(services, nobody, { ...pending, page: 1 })],
     [
       "queue by words",
-      (index) => listQueue(services, { q: queueWords(index), page: 1, status: undefined }),
+      (index) => listQueue(services, nobody, { q: queueWords(index), page: 1, status: undefined }),
     ],
     [
       "staff's listings by words",

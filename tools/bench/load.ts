@@ -56,7 +56,7 @@ export const searches = [
   "gentle persian",
   "ba",
   "prince calm",
-].map((words) => `${listPath}?q=${encodeURIComponent(words)}`);
+].map((typed) => `${listPath}?q=${encodeURIComponent(typed)}`);
 
 export const filters = [
   "species=Dog&sex=Female",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureApi } from "./api.ts";
 import { measureBrowser } from "./browser.ts";
+import { compareWithBudget, measureBudgets, measureScripts } from "./budgets.ts";
 import { measureFirstVisits } from "./bytes.ts";
 import { openServices, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
@@ -14,6 +15,7 @@ import { measurePictures } from "./pictures.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
 import { measureWorking } from "./working.ts";
+import { measureWorkingDay } from "./working-day.ts";
 import { missingTools } from "./wrk.ts";
 
 const usage = `Usage: npm run bench -- [what] [options]
@@ -24,7 +26,10 @@ const usage = `Usage: npm run bench -- [what] [options]
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
   --bytes          what a first visit to each public page fetches, also by who saves data
+  --budgets        what a list and a decision of staff weigh against their budgets; fails where one is over
+  --scripts        with how much script each screen of the build comes
   --working        first visits to the dashboard on the same phone, until scripts have taken over
+  --day            a working day of staff on a phone, on a slow and on a middling line
   --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
   --rounds N       how often everything is repeated (3)
@@ -35,6 +40,7 @@ Options
   --engines A,B    of --growth (sqlite,postgres)
   --minutes N      of --mixed (60)
   --data FOLDER    keeps the prepared data there for the next run
+  --against A,B    of --day: folders of other built checkouts, measured in the same rounds
   --json FILE      also writes the results there
 PEER_URL           name=url,… of pages of other servers, measured in the same rounds`;
 
@@ -47,7 +53,11 @@ const { values: options } = parseArgs({
     pictures: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
     working: { type: "boolean", default: false },
+    day: { type: "boolean", default: false },
+    against: { type: "string", default: "" },
     bytes: { type: "boolean", default: false },
+    budgets: { type: "boolean", default: false },
+    scripts: { type: "boolean", default: false },
     "sign-in": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
     rounds: { type: "string", default: "3" },
@@ -124,14 +134,53 @@ async function benchMixed(): Promise<void> {
 }
 
 /** Over the demo's own content. */
-async function benchBytes(): Promise<void> {
+async function withDemo(work: (site: Site) => Promise<void>): Promise<void> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), "rehome-bench-"));
   const site = await startProduct({ DATA_DIR: folder });
   try {
-    show("First visits on a phone", await measureFirstVisits(site.origin));
+    await work(site);
   } finally {
     await site.stop();
     if (!options.data) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchBytes(site: Site): Promise<void> {
+  show("First visits on a phone", await measureFirstVisits(site.origin));
+}
+
+async function benchBudgets(site: Site): Promise<void> {
+  const budgets = await measureBudgets(site);
+  show("Budgets in bytes", budgets);
+  if (budgets.some((one) => one[""] === "over")) process.exitCode = 1;
+}
+
+/** In how many ms a first page is to be usable. */
+const usable = { slow: 2000, mid: 1200 };
+
+/** Over the demo's own content; each build with a demo of its own. */
+async function benchDay(): Promise<void> {
+  const checkouts = [".", ...options.against.split(",").filter((one) => one !== "")];
+  const folders = checkouts.map(() => mkdtempSync(join(tmpdir(), "rehome-bench-")));
+  const sites: Site[] = [];
+  const budgets: ReturnType<typeof compareWithBudget>[] = [];
+  try {
+    for (const [index, checkout] of checkouts.entries()) {
+      sites.push(await startProduct({ DATA_DIR: folders[index] ?? "" }, checkout));
+    }
+    for (const line of ["slow", "mid"] as const) {
+      const rows = await measureWorkingDay(sites, rounds, line);
+      show(`A working day, CPU ×4, ${line}`, rows);
+      const [first] = rows;
+      if (first)
+        budgets.push(
+          compareWithBudget(`${first.step}, ${line}, ms`, first["result ms"], usable[line]),
+        );
+    }
+    show("Budgets in time", budgets);
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -147,10 +196,12 @@ async function benchBrowser(site: Site): Promise<void> {
 
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
-  if (options.bytes) return benchBytes();
+  if (options.bytes) return withDemo(benchBytes);
+  if (options.budgets) return withDemo(benchBudgets);
+  if (options.scripts) return show("Scripts of every screen", await measureScripts());
   if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();
-  const inBrowser = options.browser || options.working;
+  const inBrowser = options.browser || options.working || options.day;
   if (missing && !inBrowser) throw new Error(missing);
   if (options.mixed) await benchMixed();
   if (options.growth) {
@@ -171,6 +222,7 @@ async function main(): Promise<void> {
     );
   }
   if (options.browser) await withProduct(benchBrowser);
+  if (options.day) await benchDay();
   if (options.working) {
     await withProduct(async (site) =>
       show("Dashboard, CPU ×6, 400 ms, 400 kbps", await measureWorking(site, rounds)),

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenerOf, memoryMiB, ownMemoryMiB, processorMs } from "./processes.ts";
 
@@ -42,9 +43,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built product on core 0 over existing data. */
-export async function startProduct(env: Record<string, string>): Promise<Site> {
-  if (!existsSync("build/server/index.js")) throw new Error("Build it first: npm run build");
+/** Starts the built product on core 0 over existing data; of another checkout, where its folder is given. */
+export async function startProduct(env: Record<string, string>, folder = "."): Promise<Site> {
+  if (!existsSync(join(folder, "build/server/index.js"))) {
+    throw new Error(`Build it first: npm run build in ${folder}`);
+  }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Beside what every process needs, what says how it uses memory: settings of it can be compared.
@@ -53,6 +56,7 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
   );
   const started = performance.now();
   const child = spawn("taskset", ["-c", "0", process.execPath, "server/main.ts"], {
+    cwd: folder,
     env: {
       ...Object.fromEntries(passed),
       NODE_ENV: "production",
@@ -77,7 +81,7 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
   const coldMs = performance.now() - started;
   const pid = child.pid ?? 0;
   return {
-    name: "Rehome",
+    name: folder === "." ? "Rehome" : basename(folder),
     origin,
     path: listPath,
     coldMs,
@@ -92,12 +96,12 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
   };
 }
 
-const demoStaff = { email: "staff@rehome.test", password: "Rescue-Rehome-1" };
+export const demoStaff = { email: "staff@rehome.test", password: "Rescue-Rehome-1" };
 
 function register(origin: string, userType: string): Promise<string> {
   const email = `${Date.now()}@bench.example`;
-  const words = { name: "Bench", email, phone: "0803 555 0199", password: "a quiet compound" };
-  return enter(`${origin}/register`, { ...words, userType });
+  const form = { name: "Bench", email, phone: "0803 555 0199", password: "a quiet compound" };
+  return enter(`${origin}/register`, { ...form, userType });
 }
 
 /** Sends the form and returns the cookies of the session. */

@@ -35,7 +35,7 @@ export async function measureWorking(site: Site, runs: number): Promise<WorkingR
   try {
     for (let run = 0; run < runs; run += 1) {
       for (const [index, one] of cases.entries()) {
-        seen[index]?.push(await visit(browser, site.origin, one));
+        seen[index]?.push(await visitWorkingPage(browser, site.origin, one));
       }
     }
   } finally {
@@ -70,7 +70,11 @@ type Visit = {
   bytes: number;
 };
 
-async function visit(browser: Browser, origin: string, { path, cookie }: Case): Promise<Visit> {
+async function visitWorkingPage(
+  browser: Browser,
+  origin: string,
+  { path, cookie }: Case,
+): Promise<Visit> {
   const context = await browser.newContext(phone.screen);
   try {
     await context.addCookies(readCookies(cookie, origin));

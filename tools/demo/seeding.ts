@@ -6,11 +6,36 @@ import { emailKey } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import type {
+  Parties,
+  StepActor,
+  StepRow,
+  StepTable,
+  StepWords,
+} from "#app/platform/steps/steps.server.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 
 /** Returns what a verb answered; the demo asks for nothing that is refused. */
 export function value<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
   return outcome.value;
+}
+
+/** Returns how a record's steps are taken: `take(services, "vet.confirm", vet, {}, key)`. */
+export function stepTaker<Row extends StepRow, P extends Parties<Row>>(
+  table: StepTable<Row, P>,
+  id: string,
+) {
+  return async <Party extends string & keyof P, Name extends string & keyof P[Party]>(
+    services: AppServices,
+    step: `${Party}.${Name}`,
+    actor: StepActor,
+    words: StepWords<P, Party, Name>,
+    key: string,
+  ): Promise<void> => {
+    const [party, name] = step.split(".") as [Party, Name];
+    value(await takeStep(services, table, id, { party, step: name, actor, words, key }));
+  };
 }
 
 /** The same services at another instant: the demo has a past, made by the product's own verbs. */

@@ -65,13 +65,13 @@ function checkoutPage(
 <p class="soft">${escapeHtml(email)}</p>
 <p class="soft">Reference ${escapeHtml(reference)}</p>`;
   if (!canBePaid(transaction)) {
-    const words = transaction.isExpired
+    const message = transaction.isExpired
       ? "This payment has expired. Start again on the site."
       : "This payment is complete.";
     return page({
       title: "Simulated checkout",
       status,
-      main: `${about}<p role="status">${words}</p>${returnLink(transaction)}`,
+      main: `${about}<p role="status">${message}</p>${returnLink(transaction)}`,
     });
   }
   return page({

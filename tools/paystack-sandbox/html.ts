@@ -18,7 +18,9 @@ h1 { font-size: 1.25rem; margin: .5rem 0; }
 .amount { font-size: 2rem; font-weight: 700; margin: 0; }
 .soft { color: var(--soft); margin: .25rem 0; }
 .bad { color: var(--bad); font-weight: 600; }
-form { display: grid; gap: .75rem; margin: 1rem 0; }
+form, fieldset { display: grid; gap: .75rem; margin: 1rem 0; }
+fieldset { margin: 0; padding: 0; border: 0; }
+fieldset:disabled { opacity: .5; }
 label { display: grid; gap: .25rem; font-weight: 600; }
 input, button { min-height: 48px; padding: .5rem 1rem; border: 1px solid var(--line);
   border-radius: .5rem; font: inherit; color: inherit; background: var(--paper); width: 100%; }

@@ -6,6 +6,7 @@ import type { Payments } from "./payments.ts";
 /** What the library in the page and the provider's frame tell each other (`@paystack/inline-js` 2.25.0). */
 const script = `
 let code;
+const choices = document.querySelector("fieldset");
 const tell = (event, data) => parent.postMessage({ event, data }, "*");
 const show = (id, text) => { document.getElementById(id).textContent = text; };
 async function call(path, options) {
@@ -15,9 +16,11 @@ async function call(path, options) {
 async function open(params) {
   code = params && params.accessCode;
   show("outcome", "");
+  choices.disabled = true;
   const { ok, data } = code ? await call("") : { ok: false, data: { message: "Only access codes are simulated" } };
   if (!ok) return tell("error", { type: "setup", message: data.message });
   show("amount", data.amount);
+  choices.disabled = false;
   tell("loaded:transaction", { id: data.id, customer: data.customer, accessCode: code });
 }
 addEventListener("message", ({ data, source }) => {
@@ -68,12 +71,12 @@ function popupPage(): SandboxResponse {
     main: `<h1>Give to the rescue</h1>
 <p class="amount" id="amount"></p>
 <p class="bad" id="outcome" role="alert"></p>
-<form>
+<form><fieldset disabled>
 <button type="button" class="main" value="pay">Pay</button>
 <button type="button" value="decline">Decline</button>
 <button type="button" value="transfer">Pay by bank transfer, confirmed later</button>
 <button type="button" value="wrong-amount">Pay a wrong amount</button>
 <button type="button" value="cancel">Cancel</button>
-</form>`,
+</fieldset></form>`,
   });
 }

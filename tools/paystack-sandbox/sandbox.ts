@@ -84,7 +84,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const operation = operationOf(ask);
     if (operation) await answerOperation(operation, ask, response);
     else {
-      const reply = await (isControl ? answerControl(controlled, ask) : answerPage(ask));
+      const reply = await (isControl ? respondToControl(controlled, ask) : answerPage(ask));
       // Whoever controls the sandbox wants the whole effect.
       if (isControl || webhooks.timing === "before") await webhooks.flush();
       send(response, reply);
@@ -145,7 +145,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 }
 
 /** A demo that nobody controls does without what reads orders: a quarter of this process. */
-async function answerControl(
+async function respondToControl(
   controlled: Controlled,
   ask: SandboxRequest,
 ): Promise<SandboxResponse> {

@@ -17,7 +17,7 @@ const sources = [
 ];
 const packed = new Set([".js", ".css", ".svg", ".json", ".html", ".webmanifest", ".txt", ".xml"]);
 
-/** Builds the site when what it is made of changed since. Answers whether a build is there. */
+/** Builds the site when its sources changed. Returns whether there is a build. */
 export async function buildWhenStale() {
   const now = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return true;
@@ -33,7 +33,7 @@ export async function build(print = fingerprint(sources)) {
   return true;
 }
 
-/** Changes with every byte and name in these files and folders. */
+/** A hash of every byte and name in these files and folders. */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const source of paths) {
@@ -44,7 +44,7 @@ export function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Files once compressed as hard as it goes; fonts and pictures are compressed already. */
+/** Compresses files once, as small as possible; fonts and pictures are compressed already. */
 function precompress(folder) {
   for (const file of listFiles(folder)) {
     const plain = readFileSync(file);

@@ -5,7 +5,7 @@ import { bin, root, runToEnd, stop } from "./process.mjs";
 
 const wanted = 26;
 
-/** Brings node_modules to what package-lock.json says, where it is not. Answers the Node that runs the site. */
+/** Brings node_modules in line with package-lock.json. Returns the Node that runs the site. */
 export function install() {
   if (!isInstalled()) {
     console.log("Installing what the site needs (only when something changed)…");
@@ -49,7 +49,7 @@ export function npm(...args) {
     : runToEnd("npm", args);
 }
 
-/** Node comes as a package whose install script puts it in place, unless this machine's will do. */
+/** Node comes as a package whose install script puts it in place, unless this machine's version suffices. */
 function requireNode() {
   const own = join(bin, "node");
   if (isNewEnough(own)) return own;

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export const bin = join(root, "node_modules", ".bin");
 
-/** The environment of everything we start: what is installed here comes before what the machine has. */
+/** The environment of all child processes: installed commands come before the machine's. */
 export function environment(more = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...more };
 }
 
-/** Runs a command to its end, its output passing through. Answers whether it went well. */
+/** Runs a command to its end with its output shown. Returns whether it succeeded. */
 export function runToEnd(command, args, { env, timeout } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -22,7 +22,7 @@ export function runToEnd(command, args, { env, timeout } = {}) {
   return result.status === 0;
 }
 
-/** As `runToEnd`, but other work goes on meanwhile. */
+/** As `runToEnd`, without blocking. */
 export function runShown(command, args, { env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
@@ -34,7 +34,7 @@ export function runShown(command, args, { env } = {}) {
   });
 }
 
-/** Runs a command beside others. Returns whether it went well and everything it said. */
+/** Runs a command in the background. Returns whether it succeeded, and its output. */
 export function runBeside(command, args, { env } = {}) {
   return new Promise((resolve) => {
     const stdio = ["ignore", "pipe", "pipe"];
@@ -50,10 +50,10 @@ export function runBeside(command, args, { env } = {}) {
   });
 }
 
-/** The exit code of a process that wants to be started anew: the development server whose own code changed. */
+/** The exit code by which the development server asks to be started again. */
 const restartStatus = 75;
 
-/** Becomes the command, as far as Node can: signals go there, and its exit code is ours. */
+/** Replaces this process by the command, as far as Node can: forwards signals and exits with its code. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -72,7 +72,7 @@ export function become(command, args, env) {
   });
 }
 
-/** npm hands a signal to the shell between us and itself, which dies of it without a word. */
+/** npm sends a signal to the shell between us and itself, which dies silently. */
 function followParent(leave) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts"
 import { referenceFrom } from "#app/platform/references.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import * as words from "./words.ts";
+import * as vocabulary from "./vocabulary.ts";
 
 export type ListingRow = Omit<Insertable<ListingsTable>, "order_key">;
 type InterestRow = Insertable<InterestsTable>;
@@ -18,10 +18,10 @@ const minuteMs = 60_000;
 const truth = (chance: SeededRandom, share: number) => (chance.next() < share ? 1 : 0);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Half bear a common name, half one of some hundred thousand. */
+/** Half of the names are common, half one of some hundred thousand. */
 function petName(chance: SeededRandom): string {
-  if (chance.next() < 0.5) return chance.pick(words.petNames);
-  return capital(Array.from({ length: 3 }, () => chance.pick(words.syllables)).join(""));
+  if (chance.next() < 0.5) return chance.pick(vocabulary.petNames);
+  return capital(Array.from({ length: 3 }, () => chance.pick(vocabulary.syllables)).join(""));
 }
 
 /** A listing published at that instant, or written then and never published. */
@@ -35,14 +35,14 @@ export function listingRow(chance: SeededRandom, at: Date): ListingRow {
     withdrawn: 4,
   });
   const name = petName(chance);
-  const breed = chance.pick(words.breeds[species]);
-  const location = chance.pick(words.places);
-  const [one, two] = [chance.pick(words.traits), chance.pick(words.traits)];
+  const breed = chance.pick(vocabulary.breeds[species]);
+  const location = chance.pick(vocabulary.places);
+  const [one, two] = [chance.pick(vocabulary.traits), chance.pick(vocabulary.traits)];
   const keeper = petName(chance);
   const description =
-    `${name} ${chance.pick(words.openings)}. ${capital(one)} and ${two}, fond of ` +
-    `${chance.pick(words.likes)} and ${chance.pick(words.likes)}, a little afraid of ` +
-    `${chance.pick(words.likes)}, and friends with ${keeper} next door. Eats well, is vaccinated and ` +
+    `${name} ${chance.pick(vocabulary.openings)}. ${capital(one)} and ${two}, fond of ` +
+    `${chance.pick(vocabulary.likes)} and ${chance.pick(vocabulary.likes)}, a little afraid of ` +
+    `${chance.pick(vocabulary.likes)}, and friends with ${keeper} next door. Eats well, is vaccinated and ` +
     `has been looked over by our vet.`;
   const instant = at.toISOString();
   return {
@@ -68,7 +68,7 @@ export function listingRow(chance: SeededRandom, at: Date): ListingRow {
   };
 }
 
-/** None, one or some for a pet, on average one for two pets; the first of a pet that has a home was approved. */
+/** No, one or some requests for a pet, one for two pets on average; the first of an adopted pet was approved. */
 export function interestRows(chance: SeededRandom, listing: ListingRow, now: Date): InterestRow[] {
   if (listing.status === "draft") return [];
   const settled = listing.status === "reserved" || listing.status === "adopted";
@@ -94,25 +94,25 @@ function interestRow(
   const createdAt = new Date(from + chance.below(Math.max(1, Math.min(now.getTime() - from, 5e9))));
   const at = createdAt.toISOString();
   const id = newId(createdAt);
-  const name = `${chance.pick(words.firstNames)} ${chance.pick(words.lastNames)}`;
+  const name = `${chance.pick(vocabulary.firstNames)} ${chance.pick(vocabulary.lastNames)}`;
   const email = `visitor.${id.slice(-12)}@example.com`;
   const national = `080${String(chance.below(1e8)).padStart(8, "0")}`;
   const phone = `+234${national.slice(1)}`;
   const decided = status === "approved" || status === "rejected";
-  const sought = { name, email, phone: national, phone_key: phone };
+  const reference = referenceFrom("A", randomBytes(10));
+  const searchable = { reference, name, email, phone: national, phone_key: phone };
   return {
     id,
-    ...sought,
+    ...searchable,
     email_key: email,
     status,
-    reference: referenceFrom("A", randomBytes(10)),
     listing_id: listing.id,
-    message: `We have a ${chance.pick(words.traits)} home in ${chance.pick(words.places)}.`,
+    message: `We have a ${chance.pick(vocabulary.traits)} home in ${chance.pick(vocabulary.places)}.`,
     reason: null,
     private_note: null,
     decided_by: null,
     decided_at: decided ? new Date(createdAt.getTime() + 300 * minuteMs).toISOString() : null,
-    search_text: interestSearchText({ ...sought, pet: listing.name, breed: listing.breed }),
+    search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
     created_at: at,
     updated_at: at,
   };

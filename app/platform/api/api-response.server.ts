@@ -7,12 +7,12 @@ import {
 } from "#app/platform/http/errors.ts";
 import { type Code, codes, type Refusal } from "#app/platform/outcome.ts";
 
-/** Whether a path belongs to the API. The page that describes it, `/api` itself, is a page as any other. */
+/** Whether a path belongs to the JSON API. `/api` itself is a page that describes it. */
 export function isApiPath(path: string): boolean {
   return path.startsWith("/api/");
 }
 
-/** Any site may call the API: it never acts on cookies, so there is nothing to be tricked into. */
+/** Any site may call the API, because it never acts on cookies. */
 const crossOrigin = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
@@ -61,7 +61,7 @@ export function apiError(
   );
 }
 
-/** Returns the error of a request that is refused for what HTTP does not allow, or that failed with a bare status. */
+/** Returns the JSON error of an HTTP status, for requests that no operation answered. */
 export function apiErrorOf(
   refusal: RequestRefusal,
   details: Omit<ErrorDetails, "status"> & { retryAfter?: number | undefined },
@@ -75,7 +75,7 @@ export function apiErrorOf(
   );
 }
 
-/** The code of statuses that the catalogue has none for: 400 and 405. */
+/** The code of 400 and 405, for which the list of codes has no entry. */
 const codeless: Code = "INVALID";
 const errorTexts: Record<number, string> = {
   400: "We cannot read this request.",

@@ -23,17 +23,17 @@ type RouteArgs = {
   url: URL;
 };
 
-/** A list has no more rows than this, and a page of it no more than that. */
+/** The most rows of a whole list, and of one page. */
 export const maxRows = 1000;
 export const maxPageSize = 100;
 
-/** The parameters under which tokens travel in addresses elsewhere. */
+/** Query parameters in which other APIs take tokens; here they are refused. */
 const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
 
 /**
- * Returns the response of the operation that has the request's method, of those at one address: both the loader and the
- * action of its route. In this order it refuses an unknown method (405), the caller (401, 403), the query and the key
- * (422), the body (415, 400, 413, 422), and what the verb refuses.
+ * Returns the response of the operation that has the request's method; called by the loader and the action of one
+ * address. Checks in this order: method (405), caller (401, 403), query and key (422), body (415, 400, 413, 422), then
+ * what the verb refuses.
  */
 export async function answer(
   { context, request, params, url }: RouteArgs,
@@ -73,7 +73,7 @@ function methodsOf(operations: readonly ApiOperation[]): string[] {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 
-/** What a browser asks before it lets another site's page call us. */
+/** Answers a browser's CORS preflight. */
 function preflight(operations: readonly ApiOperation[]): Response {
   const methods = methodsOf(operations).join(", ");
   return apiResponse(undefined, {
@@ -87,7 +87,7 @@ function preflight(operations: readonly ApiOperation[]): Response {
   });
 }
 
-/** Why this caller may not; undefined for who may. */
+/** Returns why this caller is refused; undefined for one who may call the operation. */
 function refusalOfCaller(
   { access, area, method, ignoresToken }: ApiOperation,
   caller: ApiCaller | "invalid" | null,
@@ -118,7 +118,7 @@ function refusalOfCaller(
 
 type ReadCall = Pick<ApiCall, "query" | "input" | "page" | "key">;
 
-/** Reads what was sent, as far as the operation has a use for it. */
+/** Reads the query, key and body of the operations that take them. */
 async function readCall(
   chosen: ApiOperation,
   request: Request,
@@ -157,20 +157,21 @@ async function readCall(
 const wrongKey = refused("INVALID", `An Idempotency-Key has ${keyLengthInWords()}.`);
 
 /**
- * Returns the value as the schema makes it; a null that it does not take counts as left out. Refuses INVALID with a
- * message at each field, named by its path.
+ * Returns the value as the schema parses it; a null that the schema refuses counts as left out. Refuses INVALID with a
+ * message for each field, by its path.
  */
 function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> {
   if (!schema) return done(undefined);
   const first = schema.safeParse(value, { error: wordsOfIssue });
-  const whole = first.error && leaveNullsOut(value, first.error);
-  const parsed = whole === undefined ? first : schema.safeParse(whole, { error: wordsOfIssue });
+  const withoutNulls = first.error && leaveNullsOut(value, first.error);
+  const parsed =
+    withoutNulls === undefined ? first : schema.safeParse(withoutNulls, { error: wordsOfIssue });
   return parsed.success
     ? done(parsed.data)
     : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
 }
 
-/** Returns a copy without the nulls that are to blame; undefined where there are none. */
+/** Returns a copy without the nulls that caused these issues; undefined where no null did. */
 function leaveNullsOut(value: unknown, { issues }: z.ZodError): unknown {
   const copy: unknown = structuredClone(value);
   let isChanged = false;
@@ -197,7 +198,7 @@ const typeNames: Record<string, string> = {
   array: "a list",
 };
 
-/** What is told of a mistake for which the schema has no words of its own. */
+/** The message of an issue for which the schema has no message of its own. */
 function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   if (issue.input === undefined) return "Please send this, too";
   if (issue.code === "invalid_type") return `Please send ${typeNames[issue.expected] ?? "this"}`;
@@ -208,7 +209,7 @@ function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   return "Please send something else";
 }
 
-/** Returns a page of rows that are counted off, and where the next begins; `after` is how many came before. */
+/** Returns a page of rows and the offset of the next page; `after` is the offset of this one. */
 export async function offsetPageOf<Row>(
   { limit, after }: { limit: number; after: string | undefined },
   read: (place: PageRange) => Promise<Row[]>,
@@ -263,8 +264,8 @@ function listed({ rows, next, total }: Listed<unknown>, url: URL): Response {
 }
 
 /**
- * Returns a page of rows and where the next begins, from a function that reads some rows after one: it is asked for
- * one more than the page has.
+ * Returns a page of rows and where the next begins. `list` reads rows after a cursor and is asked for one more than the
+ * page holds.
  */
 export async function pageOf<Row>(
   { limit }: { limit: number },

@@ -1,7 +1,7 @@
 import { cleanText } from "#app/platform/http/forms.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 
-/** More than any body of ours has, and few enough to walk through by calls. */
+/** Deeper than any body of ours, and shallow enough for recursion. */
 const maxLevels = 32;
 
 const broken = refused("INVALID", "The body is no JSON that we can read.");
@@ -26,7 +26,7 @@ export async function readJson(request: Request): Promise<Outcome<unknown>> {
   }
 }
 
-/** Whether a JSON text has more levels than `maxLevels`, found without building any of them. */
+/** Whether a JSON text is nested deeper than `maxLevels`; found without parsing it. */
 function nests(text: string): boolean {
   let level = 0;
   let isText = false;

@@ -8,7 +8,7 @@ import { type ApiOperation, fileBody } from "./operation.server.ts";
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 type Schema = { [name: string]: Json };
 
-/** What the description says of an operation, beside its schemas: for the page that people read. */
+/** What the API's reference page shows of an operation, beside its schemas. */
 export type DescribedOperation = {
   id: string;
   method: string;
@@ -171,7 +171,7 @@ function operationOf(one: DescribedOperation): Json {
         description: status === 204 ? "Done" : "As asked for",
         ...(answer && { content: contentOf(answer) }),
       },
-      // What cannot be parsed at all.
+      // A body that cannot be parsed.
       ...(body && { 400: errorOf("The body cannot be read") }),
       ...Object.fromEntries(
         refusals.map((code) => [statusOf(code), errorOf(errorPage(statusOf(code)).text)]),

@@ -4,7 +4,15 @@ import type { Code, Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** The parts of the API; a token of another system may be held to one of them. */
-export const apiAreas = ["account", "adoption", "boarding", "pets", "appointments"] as const;
+export const apiAreas = [
+  "account",
+  "adoption",
+  "boarding",
+  "pets",
+  "appointments",
+  "inquiries",
+  "stories",
+] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

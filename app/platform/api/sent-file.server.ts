@@ -5,7 +5,7 @@ import type { SentFile } from "./operation.server.ts";
 
 type ReadFile =
   | { ok: true; value: SentFile }
-  /** `status`: where it is not the code's own. */
+  /** `status`: set where it differs from the code's own. */
   | { ok: false; refusal: Refusal; status?: number };
 
 const missing = refused("INVALID", "", { fields: { file: ["Please choose a file"] } });

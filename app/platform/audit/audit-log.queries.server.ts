@@ -25,7 +25,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** What was done to one thing, newest first. */
+/** The entries about one record, newest first. */
 export async function listAuditEntriesOf(
   q: Queries,
   entity: string,

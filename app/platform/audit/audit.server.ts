@@ -8,7 +8,7 @@ type AuditRecord = {
   action: string;
   entity: string;
   entityId: string;
-  /** What a reader needs beyond that, without secrets. */
+  /** What else a reader needs; never a secret. */
   detail?: string;
 };
 

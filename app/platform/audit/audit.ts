@@ -1,7 +1,7 @@
 import { idPattern } from "#app/platform/ids.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-/** Of everybody, or of one actor. */
+/** The staff's list of audit entries, of everybody or of one actor. */
 export const auditLogList = {
   path: "/dashboard/staff/audit",
   filters: { actor: idPattern },

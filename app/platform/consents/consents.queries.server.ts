@@ -4,7 +4,7 @@ import { consentText, type GivenConsent, type VersionedConsent } from "./consent
 
 type ConsentKey = { entity: string; id: string };
 
-/** Keeps what was agreed to with a form, in the transaction that stores what the form is about. */
+/** Stores the consents given with a form, in the transaction that stores the form's record. */
 export async function recordConsents(
   trx: Queries,
   now: Date,
@@ -25,7 +25,7 @@ export async function recordConsents(
   await trx.insertInto("consents").values(rows).execute();
 }
 
-/** What was agreed to with these records of one kind, in the order in which it was given. */
+/** The consents given with these records of one kind, in the order in which they were given. */
 export async function listConsents(
   q: Queries,
   entity: string,
@@ -67,7 +67,7 @@ export async function withdrawConsent(
   return result.numUpdatedRows === 1n;
 }
 
-/** What was agreed to goes with whoever agreed. */
+/** Deletes the consents given with these records. */
 export async function deleteConsents(
   trx: Queries,
   entity: string,

@@ -1,6 +1,6 @@
 /**
- * Optional consents: nothing that is asked for depends on one. A text that was shown is never changed: a new wording is
- * added as the next version, and who agreed to an earlier one agreed to that.
+ * The texts of optional consents; nothing depends on one. A text that was shown never changes: a new wording is
+ * appended as the next version, and who agreed to an earlier version agreed to that text.
  */
 const texts = {
   "pet-photos": [
@@ -14,7 +14,7 @@ export type Consent = keyof typeof texts;
 /** A consent with the version of the text that was agreed to, from 1. */
 export type VersionedConsent = { consent: Consent; version: number };
 
-/** A consent as it is kept: what was agreed to, when, and in which form. */
+/** A stored consent: what was agreed to, when, and with which form. */
 export type GivenConsent = {
   id: string;
   text: string;
@@ -24,12 +24,12 @@ export type GivenConsent = {
   withdrawnAt: string | null;
 };
 
-/** The version that forms show now. */
+/** The version that forms show today. */
 export function currentVersion(consent: Consent): number {
   return texts[consent].length;
 }
 
-/** What was agreed to; empty for a version that never was. */
+/** The text that was agreed to; empty for an unknown version. */
 export function consentText(consent: string, version: number): string {
   return isConsent(consent) ? (texts[consent][version - 1] ?? "") : "";
 }
@@ -38,17 +38,17 @@ export function isConsent(name: string): name is Consent {
   return Object.hasOwn(texts, name);
 }
 
-/** The value by which a form's tick says which text was shown beside it. */
+/** The value of a form's checkbox: it names the version of the text shown beside it. */
 export function consentValue({ consent, version }: VersionedConsent): string {
   return `${consent}:${version}`;
 }
 
-/** As a file of everything that is held of somebody has it. */
+/** A consent as an exported file shows it. */
 export function exportConsent({ text, version, form, givenAt, withdrawnAt }: GivenConsent) {
   return { text, version, form, givenAt, withdrawnAt };
 }
 
-/** For staff: what its sender agreed to and has not taken back. */
+/** The consents that were not withdrawn, for staff. */
 export function consentsInForce(consents: readonly GivenConsent[]): string {
   return consents
     .filter(({ withdrawnAt }) => !withdrawnAt)

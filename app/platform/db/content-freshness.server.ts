@@ -7,15 +7,17 @@ export type ContentFreshness = {
    * database does not tell it in time.
    */
   current(): Promise<number> | number;
-  /** The version that was read last. */
+  /** The version read last. */
   readonly known: number;
 };
 
-/** How long the database may take to tell: once it did not, nobody waits that long again until it does. */
+/** How long a reading may take. After one that took longer nobody waits until the database answers again. */
 const timeoutMs = 3000;
 const timeoutAfterFailureMs = 500;
 
-/** Compares the content's version; on SQLite only when the file has changed at all. `onChange` hears of a new one. */
+/**
+ * Reads the version of public content; on SQLite only when the file has changed. Calls `onChange` with a new version.
+ */
 export function makeContentFreshness(
   db: AppServices["db"],
   onChange: () => void,
@@ -31,14 +33,14 @@ export function makeContentFreshness(
     if (compared) return version;
     const mark = db.changeMark();
     if (mark !== undefined && mark === changeMark) {
-      // Requests that came together share one comparison: none of them began after it.
+      // Concurrent requests share one comparison that began after all of them.
       compared = true;
       setImmediate(() => {
         compared = false;
       });
       return version;
     }
-    // One reading at a time. Whoever comes while it runs shares the next one, not this one's result.
+    // One reading at a time: who comes while it runs shares the next one, which sees all that is committed by now.
     next ??= running.then(start, start);
     return next;
   }

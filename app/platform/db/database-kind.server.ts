@@ -1,7 +1,7 @@
 import type { Queries } from "./database.server.ts";
 import { IncompatibleDatabase } from "./incompatible-database.ts";
 
-/** A demo's people have published passwords; production holds real ones. Neither ever opens the other's database. */
+/** A demo's people have published passwords, production holds real ones: neither opens the other's database. */
 export type DatabaseKind = "demo" | "production";
 
 const reasons: Record<DatabaseKind, string> = {
@@ -14,7 +14,7 @@ const reasons: Record<DatabaseKind, string> = {
     "Nothing in it was changed. Set PUBLIC_URL, or use an empty DATA_DIR (or DATABASE_URL) for the demo.",
 };
 
-/** Makes a database without a kind one of this kind for good. Refuses OTHER_KIND_OF_DATABASE when it is the other. */
+/** Makes a database without a kind one of this kind. Refuses OTHER_KIND_OF_DATABASE when it has the other. */
 export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<void> {
   const find = () => trx.selectFrom("database_kind").select("kind").executeTakeFirst();
   if (!(await find())) {

@@ -22,9 +22,9 @@ export type Database = {
   /** For reads outside transactions. On SQLite a connection of its own, which no writer blocks. */
   reader: Queries;
   /**
-   * Runs `work` in one write transaction, which is rolled back when it throws. Of a thrown `Rollback` the value is
-   * returned. Rejects with `DatabaseBusy` when the write lock or a connection is not available in time. `work` uses
-   * only its `trx`, may run again after a deadlock (PostgreSQL), and never waits for the network.
+   * Runs `work` in one write transaction, rolled back when it throws; a thrown `Rollback` becomes its value. Rejects
+   * with `DatabaseBusy` when the write lock or a connection is not available in time. `work` uses only its `trx`, may
+   * run again after a deadlock (PostgreSQL), and never waits for the network.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   /**
@@ -41,7 +41,7 @@ export type Database = {
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
-  /** How busy the connections of this process are now. */
+  /** How busy this process's connections are. */
   connections(): ConnectionCounts;
   /** Resolves when the database can be written; changes nothing. On SQLite it waits `waitMs` for the lock. */
   pingWriter(waitMs: number): Promise<void>;
@@ -59,7 +59,7 @@ type Options = {
 
 const MIGRATION_WAIT_MS = 120_000;
 
-/** Connects with the first query, so that a database that is down is a refused request and not a crash. */
+/** Connects with the first query: a database that is down refuses requests instead of ending the process. */
 export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
   return url ? openPostgres(url, busyMs) : openSqlite(file, busyMs);
 }
@@ -93,7 +93,7 @@ function openSqlite(file: string, busyMs: number): Database {
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     connections() {
-      // One that reads, one that writes.
+      // One connection reads, one writes.
       const { taken, waiting } = writing.load();
       return { total: 2, idle: 2 - taken, waiting };
     },
@@ -166,7 +166,7 @@ async function ping(q: Queries): Promise<void> {
   await sql`select 1`.execute(q);
 }
 
-/** A read-only file, or a standby server, lets a transaction begin; only a statement that may write is refused. */
+/** A write of no rows: a read-only file or a standby server lets a transaction begin and refuses only this. */
 async function writeNothing(trx: Queries): Promise<void> {
   await sql`delete from migrations where name = ''`.execute(trx);
 }

@@ -9,14 +9,14 @@ type FileColumn<Row> = {
   [Column in keyof Row]: NonNullable<Row[Column]> extends BlobKey ? Column : never;
 }[keyof Row];
 
-/** Every column whose type is `BlobKey`: one that is missing here, or is none, does not compile. */
+/** Every column of type `BlobKey`: one that is missing here, or is of another type, does not compile. */
 type FileColumns = {
   readonly [Table in keyof Schema as [FileColumn<Schema[Table]>] extends [never]
     ? never
     : Table]: Readonly<Record<FileColumn<Schema[Table]>, true>>;
 };
 
-/** The columns that name files in the blob store. Backup, restore and cleanup know a file by them alone. */
+/** The columns that name files in the blob store. Backup, restore and cleanup find files by them alone. */
 export const fileColumns: FileColumns = {
   picture_variants: { blob_key: true },
   stay_file_blobs: { blob_key: true },

@@ -5,8 +5,8 @@ import { isPostgres } from "./engine.server.ts";
 const numbered = new Map<string, string>();
 
 /**
- * Returns the rows of a query whose text is always the same, without building and compiling it anew: for what nearly
- * every request asks. Each `?` of the text stands for a value; the text itself never holds one.
+ * Returns the rows of a query with a constant text, without building and compiling it: for what nearly every request
+ * asks. Each `?` stands for a value; the text has no other question marks.
  */
 export async function queryFixed<Row>(
   q: Queries,

@@ -1,4 +1,4 @@
-/** A database that this process must not open, for whatever reason. Thrown before anything in it is changed. */
+/** A database that this process must not open. Thrown before anything in it is changed. */
 export class IncompatibleDatabase extends Error {
   readonly code: string;
 

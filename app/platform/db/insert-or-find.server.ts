@@ -1,14 +1,14 @@
 import type { InsertResult } from "kysely";
 
 /**
- * Inserts a row, unless one that a unique index has for the same is in its way: then nothing is written and that one is
- * returned. `insert` does nothing on a conflict. Any number of calls at once make one row.
+ * Inserts a row, or returns the one that a unique index already has; `insert` does nothing on a conflict. Any number of
+ * concurrent calls make one row.
  */
 export async function insertOrFind<Row>(
   insert: () => Promise<InsertResult>,
   findExisting: () => Promise<Row | undefined>,
 ): Promise<{ inserted: true } | { inserted: false; existing: Row }> {
-  // The second try is for a row that was in the way and gone before it could be read.
+  // The second attempt is for a conflicting row that was deleted before it could be read.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const result = await insert();
     if (result.numInsertedOrUpdatedRows === 1n) return { inserted: true };

@@ -3,7 +3,7 @@ import type { Queries } from "./database.server.ts";
 
 export type MonthCount = { month: string; value: number };
 
-/** Returns what began in each of the last twelve months of Lagos, the present one last; months without any have 0. */
+/** Returns the counts of the last twelve months of Lagos, the present one last; 0 where nothing was counted. */
 export function readMonths(
   q: Queries,
   names: readonly string[],
@@ -13,7 +13,7 @@ export function readMonths(
   return readMonthsBetween(q, names, { from: addMonths(present, -11), to: present });
 }
 
-/** Returns what began in each month of Lagos (`YYYY-MM`) from one to another, by its name; without any there is 0. */
+/** Returns the counts of the months (`YYYY-MM`) between two, by month; 0 where nothing was counted. */
 export async function readMonthsBetween(
   q: Queries,
   names: readonly string[],
@@ -34,17 +34,4 @@ export async function readMonthsBetween(
       months.map((month) => ({ month, value: counts.get(`${name} ${month}`) ?? 0 })),
     ]),
   );
-}
-
-/** Returns the last months, at most `most`, in which there was any of it, the newest last. */
-export async function readBusyMonths(q: Queries, name: string, max: number): Promise<MonthCount[]> {
-  const rows = await q
-    .selectFrom("monthly_counts")
-    .select(["month", "value"])
-    .where("name", "=", name)
-    .where("value", ">", 0)
-    .orderBy("month", "desc")
-    .limit(max)
-    .execute();
-  return rows.reverse();
 }

@@ -1,6 +1,6 @@
 /**
- * Values as both engines can take them. PostgreSQL refuses text with a zero character and SQLite's
- * functions stop at it, so it is dropped here, where no input can get past.
+ * Parameters as both engines take them. PostgreSQL refuses text with a zero character and SQLite's functions stop at
+ * it, so it is dropped here, where all input passes.
  */
 export function parametersFor(values: readonly unknown[]): readonly unknown[] {
   return values.some(hasZero)

@@ -12,7 +12,7 @@ import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
-/** Of one process: connections, how many of them are idle, and how much work waits for one. */
+/** This process's connections, how many are idle, and how many transactions wait for one. */
 export type ConnectionCounts = { total: number; idle: number; waiting: number };
 
 /**
@@ -67,7 +67,7 @@ async function openPool({ url, max, busyMs, unlimited = false }: Options): Promi
   return pool;
 }
 
-/** A client that ends when it fell silent: in the pool it would make everybody wait who gets it. */
+/** A client that ends after a silent network: back in the pool, it would block whoever gets it. */
 function endingClient(Base: typeof Client): typeof Client {
   return class extends Base {
     override query(...args: unknown[]): never {
@@ -96,7 +96,7 @@ class PoolDriver extends PostgresDriver {
       this.#guarded.add(connection);
       return connection;
     } catch (error) {
-      // Whatever it is (no such database, another password), there is no connection now.
+      // Whatever the reason (unknown database, wrong password), there is no connection now.
       throw new DatabaseBusy(error);
     }
   }

@@ -9,7 +9,7 @@ type Engine = "sqlite" | "postgres";
 // The engines take some thirty thousand parameters a statement.
 const valuesAtOnce = 10_000;
 
-/** Returns how many tables there are: none in an empty database. */
+/** Returns the number of tables: 0 in an empty database. */
 export async function countTables(q: Queries, engine: Engine): Promise<number> {
   return (await listTables(q, engine)).length;
 }
@@ -28,7 +28,7 @@ export async function beginRestore(
   await deferReferences(trx, engine, true);
   if (engine === "postgres") await countAtOnce(trx);
   const tables = await listTables(trx, engine);
-  // What the migrations put in themselves comes with the rows.
+  // Rows that the migrations insert come with the backup.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   return new Map(tables.map((table) => [table.name, table]));
 }
@@ -42,7 +42,7 @@ class UnreadableRow extends Error {
   }
 }
 
-/** Numbered by triggers: rows are inserted without it, and it is set to its value afterwards. */
+/** Numbered by triggers: rows are inserted without the number, which is set afterwards. */
 const numbered = { table: "listings", column: "change_no", sequence: "listing_changes" };
 
 /**
@@ -58,7 +58,7 @@ export async function restoreTable(
   const numbers = new Map<unknown, unknown>();
   let number = 0;
   let batch: PlainRow[] = [];
-  // What the triggers of tables that came before have put in comes with the rows.
+  // Rows that triggers of earlier tables inserted come with the backup.
   if (!table.hasTriggers) await sql`delete from ${sql.table(table.name)}`.execute(trx);
   for await (const row of rows) {
     number += 1;
@@ -86,7 +86,7 @@ function faultOf({ columns }: TableShape, row: unknown): string | undefined {
   return odd && `its ${odd[0]} is neither text nor a whole number`;
 }
 
-/** Inserts all rows at once. The database does not say which one it refused: then they go in one by one. */
+/** Inserts all rows at once; where the database refuses one without saying which, one by one. */
 async function insertBatch(
   trx: Queries,
   table: TableShape,
@@ -111,7 +111,7 @@ async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Er
     await sql`rollback to savepoint restoring`.execute(trx);
     return error;
   } finally {
-    // After any other error there may be no transaction left; that error is the one to tell.
+    // Any other error may have ended the transaction: it is the one to report.
     await sql`release savepoint restoring`.execute(trx).catch(() => {});
   }
   return undefined;
@@ -140,7 +140,7 @@ async function insertAll(
 async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise<void> {
   const table = sql.table(numbered.table);
   const column = sql.ref(numbered.column);
-  // Out of the way first: no two may be the same at any moment.
+  // Negated first, so that no two rows have the same number at any moment.
   await sql`update ${table} set ${column} = - ${column}`.execute(trx);
   for (const [id, number] of numbers) {
     await sql`update ${table} set ${column} = ${number} where id = ${id}`.execute(trx);
@@ -171,7 +171,7 @@ export async function finishRestore(
   await migrateAll(trx, engine);
 }
 
-/** References may point to rows that are still to come, or, with `deferred` false, must hold from here on. */
+/** Lets references point to rows that are still to come; with `deferred` false they must hold from here on. */
 async function deferReferences(trx: Queries, engine: Engine, deferred: boolean): Promise<void> {
   if (engine === "sqlite") {
     if (deferred) await sql`pragma defer_foreign_keys = on`.execute(trx);
@@ -194,7 +194,9 @@ async function deferReferences(trx: Queries, engine: Engine, deferred: boolean):
   }
 }
 
-/** What triggers count at the end of a transaction would be added to the counts that come with the rows. */
+/**
+ * Runs triggers that wait for the end of the transaction now: later they would add to counts that come with the rows.
+ */
 async function countAtOnce(trx: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
     where contype = 't' and condeferrable and connamespace = current_schema()::regnamespace`.execute(
@@ -210,7 +212,10 @@ async function requireNoOrphans(trx: Queries): Promise<void> {
   if (orphan) throw await orphanIn(trx, "sqlite", orphan, sql`rowid = ${orphan.row}`);
 }
 
-/** PostgreSQL tells the column and its value: `Key (person_id)=(1) is not present in table "people".` */
+/**
+ * Names the row that points to nothing. PostgreSQL tells its column and value: `Key (person_id)=(1) is not present in
+ * table "people".`
+ */
 async function throwOrphan(
   trx: Queries,
   refusal: Error & { detail?: string; table?: string },
@@ -231,8 +236,8 @@ async function orphanIn(
   const key = (await listTables(trx, engine)).find(({ name }) => name === table)?.key ?? [];
   const { rows } = await sql<PlainRow>`select ${sql.join(key.map((name) => sql.ref(name)))}
     from ${sql.table(table)} where ${where} limit 1`.execute(trx);
-  const words = Object.entries(rows[0] ?? {}).map(([name, value]) => `${name} ${value}`);
+  const keyValues = Object.entries(rows[0] ?? {}).map(([name, value]) => `${name} ${value}`);
   return new UnreadableRow(
-    `The row of ${table} with ${words.join(", ")} cannot be read: it points to nothing in ${parent}.`,
+    `The row of ${table} with ${keyValues.join(", ")} cannot be read: it points to nothing in ${parent}.`,
   );
 }

@@ -13,7 +13,7 @@ export type PeopleTable = {
   status: "active" | "suspended";
   /** argon2id in PHC form; null until a first password is set. */
   password_hash: string | null;
-  /** When the address was confirmed first; null for one that never was, which counts for nothing. */
+  /** When an address was first confirmed; null for one that never was. */
   email_verified_at: string | null;
   /** The public profile; empty where not given. */
   about: Generated<string>;
@@ -22,7 +22,7 @@ export type PeopleTable = {
   instagram: Generated<string>;
   /** A veterinarian's number at the Veterinary Council of Nigeria, by which staff verify them. */
   vcn: Generated<string>;
-  /** When staff verified a veterinarian or boarder, who is not listed nor booked before; null for others. */
+  /** When staff verified a veterinarian or boarder, who is neither listed nor booked before; null for others. */
   verified_at: Generated<string | null>;
   photo_id: Generated<string | null>;
   /** Folded name, e-mail, phone and VCN number. */

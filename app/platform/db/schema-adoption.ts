@@ -47,7 +47,7 @@ export type PicturesTable = {
   id: string;
   /** The entity that claimed it, by its descriptor's name. */
   owner: Generated<string | null>;
-  /** Where it is one of a listing's pictures. */
+  /** Set for a listing's picture. */
   listing_id: string | null;
   /** Who staged it: only they may see and claim it before it has an owner. */
   staged_by: string | null;
@@ -60,7 +60,7 @@ export type PicturesTable = {
   height: number;
   /** The background colour until the picture is loaded: 0 to 23, a class of the theme. */
   tone: number;
-  /** Which ninth stays in view where it is cropped: 0 top left, 4 the middle, 8 bottom right. */
+  /** Which of nine focus points stays in view where it is cropped: 0 top left, 4 the middle, 8 bottom right. */
   focus: Generated<number>;
   created_at: string;
 };
@@ -98,13 +98,13 @@ export type InterestsTable = {
   created_at: string;
   updated_at: string;
   /**
-   * Ascending is the queue: pending first, oldest on top; then the others, newest on top. Larger than a number can
-   * hold exactly, so it is only sorted by.
+   * Ascending order is the queue: pending first, oldest on top; then the others, newest on top. Exceeds the precision
+   * of a JavaScript number, so it is used for sorting only.
    */
   queue_order: GeneratedAlways<number>;
 };
 
-/** Who wants to hear of new pets, by address alone. */
+/** A subscription to new pets, by address alone. */
 export type PetAlertsTable = {
   id: string;
   email: string;
@@ -113,7 +113,7 @@ export type PetAlertsTable = {
   filters: string;
   /** The secret of the link that confirms and stops. */
   token: string;
-  /** Pets up to this `order_key` were looked at. */
+  /** Pets up to this `order_key` were already considered. */
   seen_key: number;
   /** The Lagos day of the last e-mail. */
   mailed_on: string | null;

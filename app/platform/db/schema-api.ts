@@ -1,27 +1,27 @@
 /** Tokens of the JSON API, and webhooks. Conventions: `schema.ts`. */
 
-/** What a token acts by: sha256 of it, hex, so that whoever reads the table cannot use one. */
+/** A token's sha256 in hex: whoever reads the table cannot use the token. */
 export type ApiTokensTable = {
   id: string;
   token_hash: string;
-  /** Whose it is: who signed in, or the member of staff who made it for another system. */
+  /** The person who signed in, or the member of staff who made it for another system. */
   person_id: string;
   kind: "person" | "system";
-  /** What a system's token is held to: `read`, or one area. Empty for a person's own. */
+  /** What a system's token is limited to: `read`, or one area. Empty for a person's own. */
   reach: string;
-  /** The user agent that signed in, or what the other system is called. */
+  /** The user agent that signed in, or the other system's name. */
   name: string;
   created_at: string;
   last_seen_at: string;
   expires_at: string;
 };
 
-/** Another system that is told of events. */
+/** Another system that receives events. */
 export type WebhooksTable = {
   id: string;
   name: string;
   url: string;
-  /** Sealed: it signs what is sent. */
+  /** Sealed; signs the deliveries. */
   secret: string;
   /** Names of events, separated by commas. */
   events: string;
@@ -35,7 +35,7 @@ export type WebhookDeliveriesTable = {
   webhook_id: string;
   event: string;
   entity_id: string;
-  /** The JSON as it is signed and sent. */
+  /** The JSON that is signed and sent. */
   body: string;
   attempts: number;
   created_at: string;

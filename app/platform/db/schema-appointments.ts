@@ -2,15 +2,15 @@
 
 type Truth = 0 | 1;
 
-/** What a veterinarian says of their practice; name, area and VCN number are the person's. */
+/** A veterinarian's practice; name, area and VCN number are the person's. */
 export type VetsTable = {
   vet_id: string;
   clinic: string;
-  /** Null where it is told on request. */
+  /** Null: told on request. */
   fee_kobo: number | null;
-  /** How long an appointment takes. */
+  /** The length of an appointment. */
   slot_minutes: number;
-  /** The end of the private calendar's address, which acts alone. */
+  /** The secret end of the private calendar's address. */
   calendar_token: string;
   updated_at: string;
 };
@@ -30,11 +30,11 @@ export type AppointmentsTable = {
   pet_id: string;
   starts_at: string;
   ends_at: string;
-  /** Why, as the owner wrote it. */
+  /** The owner's reason for the visit. */
   reason: string;
   /** The veterinarian may see the pet's health page. */
   shares_health: Truth;
-  /** What the veterinarian asked when it was booked. */
+  /** The veterinarian's fee when it was booked. */
   fee_kobo: number | null;
   status:
     | "requested"
@@ -51,5 +51,5 @@ export type AppointmentsTable = {
   updated_at: string;
 };
 
-/** Five minutes of a veterinarian, which one appointment has. */
+/** Five minutes of a veterinarian's time, taken by one appointment. */
 export type AppointmentTimesTable = { vet_id: string; at: string; appointment_id: string };

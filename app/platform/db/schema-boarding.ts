@@ -15,11 +15,11 @@ export type BoarderCapacitiesTable = {
   updated_at: string;
 };
 
-/** What a boarder says of the home, beside places and kinds; name and area are the person's. */
+/** A boarder's home, beside places and kinds; name and area are the person's. */
 export type BoarderProfilesTable = {
   boarder_id: string;
   about: string;
-  /** Of a night; null where it is told on request. */
+  /** For a night; null: told on request. */
   price_kobo: number | null;
   updated_at: string;
 };
@@ -49,7 +49,7 @@ export type StaysTable = {
   /** Years, as a decimal number: `2` or `0.5`. */
   pet_age: string;
   pet_breed: string;
-  /** From here on empty where nothing was given. */
+  /** This and the following are empty where not given. */
   allergies: string;
   medications: string;
   feeding_schedule: string;
@@ -107,7 +107,7 @@ export type StayFilesTable = {
   sender_hash: Generated<string | null>;
 };
 
-/** The stored files of one: a document as a whole, a photo also small. */
+/** The stored files of an upload: a document as it is, a photo also in a small size. */
 export type StayFileBlobsTable = {
   file_id: string;
   size: "whole" | "small";

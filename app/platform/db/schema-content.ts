@@ -12,9 +12,9 @@ export type PostsTable = {
   author_role: string;
   /** A drawing of the author by its name in `/art`; empty for none. */
   author_art: string;
-  /** An uploaded picture, */
+  /** An uploaded cover picture; null for none. */
   cover_id: string | null;
-  /** or a drawing by its name in `/art`, or neither. */
+  /** A drawing by its name in `/art`, where there is no picture; may be empty. */
   cover_art: string;
   cover_alt: string;
   /** The adopted pet whose story it is. */

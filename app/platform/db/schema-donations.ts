@@ -5,7 +5,7 @@ export type DonationsTable = {
   id: string;
   /** `D…`: public, and what a giver writes on a bank transfer. */
   reference: string;
-  /** 26 characters that act alone: the giver's own page. */
+  /** 26 secret characters that need no sign-in: the giver's own page. */
   link: string;
   /** 26 characters of the page to which the provider leads back; it shows nothing of the giver but the first name. */
   return_code: string;
@@ -22,14 +22,14 @@ export type DonationsTable = {
     | "partially_refunded"
     | "refunded";
   amount_kobo: number;
-  /** How much of it went back. */
+  /** The part that was paid back. */
   refunded_kobo: number;
-  /** These four are empty where nothing was given. */
+  /** These four are empty where not given. */
   first_name: string;
   last_name: string;
   donor_email: string;
   email_key: string;
-  /** What staff have to look at; null when nothing is open. */
+  /** Why staff have to look at it; null when they need not. */
   review_reason:
     | "reference"
     | "amount"
@@ -54,7 +54,7 @@ export type DonationsTable = {
 export type DonationAttemptsTable = {
   id: string;
   donation_id: string;
-  /** `DON-…`: what the provider knows it by. */
+  /** `DON-…`: the provider's name for it. */
   provider_reference: string;
   environment: "test" | "live";
   status:
@@ -134,3 +134,13 @@ export type PaymentSweepsTable = { day: string; swept_at: string };
 
 /** The last receipt number of a year. */
 export type ReceiptNumbersTable = { year: number; last: number };
+
+/** A receipt's number that no donation has any more. */
+export type VoidedReceiptsTable = {
+  year: number;
+  number: number;
+  /** Whose it was; it may be gone. */
+  donation_id: string;
+  amount_kobo: number;
+  voided_at: string;
+};

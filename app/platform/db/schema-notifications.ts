@@ -1,4 +1,4 @@
-/** What each person is told, how they want to hear of it, and the browsers it is pushed to. Conventions: `schema.ts`. */
+/** Each person's notifications, how they want to receive them, and the browsers for push. Conventions: `schema.ts`. */
 
 export type NotificationsTable = {
   id: string;
@@ -6,11 +6,11 @@ export type NotificationsTable = {
   kind: string;
   /** One line, as the e-mail's subject. */
   text: string;
-  /** Where it is seen; null where its subjects say that. */
+  /** Where it leads; null where its subjects decide that. */
   path: string | null;
   /** Unique where given. */
   cause: string | null;
-  /** It is told from then on. */
+  /** Shown from then on. */
   at: string;
   read_at: string | null;
 };
@@ -22,7 +22,7 @@ export type NotificationSubjectsTable = {
   entity_id: string;
 };
 
-/** How else a person hears of a kind, 0 or 1; without a row all are on. */
+/** By which ways a person receives a kind, 0 or 1; without a row by all. */
 export type NotificationSettingsTable = {
   person_id: string;
   kind: string;

@@ -14,7 +14,7 @@ export type PetsTable = {
   sex: "Female" | "Male" | "Unknown";
   /** The Lagos day of birth. */
   birth_day: string | null;
-  /** The day was reckoned from an age. */
+  /** The day was estimated from an age. */
   birth_estimated: Truth;
   weight_grams: number | null;
   allergies: string;
@@ -32,9 +32,9 @@ export type PetsTable = {
 export type PetSharesTable = {
   pet_id: string;
   vet_id: string;
-  /** The appointment that it came with, or empty where the owner shared by themselves. */
+  /** The appointment it came with; empty where the owner shared by themselves. */
   cause: string;
-  /** Whether they may read the whole health page; else only what they wrote themselves. */
+  /** Whether they may read the whole health page; otherwise only their own entries. */
   reads_health: Truth;
   granted_at: string;
   /** The last Lagos day on which it holds; null until it is taken back. */
@@ -61,7 +61,7 @@ export type MedicalRecordsTable = {
   /** The entry that this one corrects; each is corrected once, and a correction may be corrected again. */
   corrects_id: string | null;
   created_at: string;
-  /** When its words were taken out, with the person they were about. */
+  /** When its texts were erased, with the person they were about. */
   erased_at: string | null;
 };
 
@@ -87,7 +87,7 @@ export type VaccinationRemindersTable = {
   /** The folded name of the vaccine. */
   vaccine_key: string;
   due_on: string;
-  /** The owner was told so many days before; null when not yet. */
+  /** The owner was notified this many days before; null when not yet. */
   told: 0 | 7 | 30 | null;
   /** A later vaccination came, or a correction. */
   closed_at: string | null;

@@ -17,12 +17,14 @@ export type HistoryTable = {
   to_status: string;
   reason: string | null;
   private_note: string | null;
-  /** What was done: party and step, as in `vet.confirm`; `undo` of what takes another change back. */
+  /** Party and step, as in `vet.confirm`; `undo` for a change that takes another back. */
   step: Generated<string | null>;
   /** When the change was taken back. */
   undone_at: Generated<string | null>;
-  /** JSON: what taking it back needs and the record no longer says. Null for what nobody can take back. */
+  /** JSON: what undoing needs beyond the record itself. Null where it cannot be undone. */
   undo_data: Generated<string | null>;
+  /** Of changes that were made together, the same in each. */
+  batch: Generated<string | null>;
 };
 
 /** E-mails, queued in the transaction that causes them. */
@@ -34,7 +36,7 @@ export type OutboxTable = {
   subject: string;
   body: string;
   created_at: string;
-  /** Not sent before; a failed attempt sets it later. */
+  /** Not sent before this instant; a failed attempt moves it. */
   due_at: string;
   attempts: number;
   /** Set while one process sends it. */
@@ -67,10 +69,10 @@ export type RateEventsTable = {
   at: string;
 };
 
-/** Kept exact by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
+/** Kept exact by triggers, so that counting needs no scan: `listing:available:Dog`, `interest:pending` … */
 export type CountersTable = { name: string; value: number };
 
-/** How much of a thing began in a month of Lagos (`2026-11`); kept by triggers. */
+/** Counts by month of Lagos (`2026-11`), kept by triggers. */
 export type MonthlyCountsTable = { name: string; month: string; value: number };
 
 /** An optional consent, by the record that it was given with. */
@@ -79,7 +81,7 @@ export type ConsentsTable = {
   entity: string;
   entity_id: string;
   consent: string;
-  /** Of the text that was agreed to. */
+  /** The version of the text that was agreed to. */
   version: number;
   /** The form's title. */
   form: string;
@@ -95,7 +97,7 @@ export type StaffNotificationsTable = {
   at: string;
   /** When the digest that tells of it was queued; null while it waits for one. */
   digest_at: string | null;
-  /** When each of staff got a notification of it; null while it waits for that. */
+  /** When all staff had a notification of it; null until then. */
   told_at: string | null;
 };
 
@@ -117,7 +119,7 @@ export type ThreadMessagesTable = {
   provider_id: string | null;
 };
 
-/** A person's part in a thread. */
+/** A person's place in a thread. */
 export type ThreadReadsTable = {
   person_id: string;
   entity: string;
@@ -134,5 +136,5 @@ export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
 /** One row; triggers raise it. */
 export type ContentVersionTable = { id: number; version: number };
 
-/** What staff set for the whole site, by its name in `Site`; without a row the environment's variable holds. */
+/** The site's settings made by staff, by name in `Site`; without a row the environment's variable holds. */
 export type SettingsTable = { name: string; value: string; updated_at: string };

@@ -7,7 +7,7 @@ export type PasskeysTable = {
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the authenticator says it was used; 0 where it does not count. */
+  /** The authenticator's usage counter; 0 where it has none. */
   counter: number;
   /** How a browser reaches it, separated by commas. */
   transports: string;
@@ -38,7 +38,7 @@ export type RecoveryCodesTable = {
   used_at: string | null;
 };
 
-/** A passkey or an app that was begun, after the password was given, and is not confirmed. */
+/** A passkey or authenticator app that was begun, after the password was given, and is not confirmed. */
 export type SecondFactorSetupsTable = {
   person_id: string;
   kind: "passkey" | "codes";
@@ -49,14 +49,14 @@ export type SecondFactorSetupsTable = {
   expires_at: string;
 };
 
-/** A sign-in whose password was right, and whose second factor is still to come. */
+/** A sign-in with the right password that waits for its second factor. */
 export type PendingSignInsTable = {
   /** sha256 of the id in the cookie, hex. */
   id_hash: string;
   person_id: string;
   /** sha256 of the person's password hash: with another password the sign-in is over. */
   password_mark: string;
-  /** What a passkey has to sign, base64url. */
+  /** The challenge that a passkey signs, base64url. */
   challenge: string;
   /** A local path; empty for the start page of the role. */
   redirect_to: string;

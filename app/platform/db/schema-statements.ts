@@ -7,7 +7,7 @@ export type StatementUploadsTable = {
   /** Its text until its lines are read; null from then on. */
   content: string | null;
   uploaded_by: string;
-  /** Below the header: all, those with money in, those that were new, and those that were counted at once. */
+  /** Lines below the header: all, those with money in, the new ones, and those matched at once. */
   lines: number;
   credits: number;
   added: number;
@@ -32,9 +32,9 @@ export type StatementLayoutsTable = {
 /** Money that came to the bank account. */
 export type StatementLinesTable = {
   id: string;
-  /** The sha256 of day, amount, narration and reference; together with `ordinal` it is what makes a line the same. */
+  /** The sha256 of day, amount, narration and reference; with `ordinal` it identifies the line. */
   digest: string;
-  /** Which one of the same day's equals it is, from 1. */
+  /** Which one of the same day's equal lines it is, from 1. */
   ordinal: number;
   /** The file that first had it. */
   upload_id: string;
@@ -42,10 +42,10 @@ export type StatementLinesTable = {
   amount_kobo: number;
   narration: string;
   bank_reference: string;
-  /** The donation whose code stands in it, whatever became of that. */
+  /** The donation whose reference stands in the line, whatever became of it. */
   named_donation_id: string | null;
   status: "open" | "matched" | "dismissed";
-  /** The donation that it is; null unless matched. */
+  /** The matched donation; null unless matched. */
   donation_id: string | null;
   search_text: string;
   created_at: string;

@@ -50,6 +50,7 @@ import type {
   PaymentSweepsTable,
   ReceiptNumbersTable,
   UnknownPaymentsTable,
+  VoidedReceiptsTable,
 } from "./schema-donations.ts";
 import type {
   NotificationSettingsTable,
@@ -157,6 +158,7 @@ export type Schema = {
   unknown_payments: UnknownPaymentsTable;
   payment_sweeps: PaymentSweepsTable;
   receipt_numbers: ReceiptNumbersTable;
+  voided_receipts: VoidedReceiptsTable;
   statement_uploads: StatementUploadsTable;
   statement_layouts: StatementLayoutsTable;
   statement_lines: StatementLinesTable;

@@ -35,7 +35,7 @@ export async function withSnapshot<T>(
 async function copyOf(file: string, copy: string): Promise<string> {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    // All the rest in one step: between two of them a writer would make it begin again.
+    // The rest in one step: a writer between two steps would make the copy start again.
     await source.backup(copy, { progress: () => 0x7fff_ffff });
   } finally {
     source.close();

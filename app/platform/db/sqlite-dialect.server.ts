@@ -19,7 +19,7 @@ import {
 } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
-/** `seen`: of a reader and a writer that belong together, whether one of them has had the file open. */
+/** `seen`: shared by a reader and a writer of one file; whether one of them has had it open. */
 type Options = {
   file: string;
   role: "reader" | "writer";
@@ -30,7 +30,7 @@ type Options = {
 // The engine's own waiting blocks the event loop, so it is kept short; `untilFree` waits without blocking.
 const ENGINE_WAIT_MS = 20;
 const MAX_STATEMENTS = 400;
-// A reader loses nothing by noticing a little later that the file is away, and looking costs more than many a read.
+// A reader may notice a little later that the file is gone; checking costs more than most reads.
 const READER_LOOKS_MS = 50;
 
 /** One connection to an SQLite file. A reader refuses writes and never waits for a writer. */
@@ -68,7 +68,7 @@ class SqliteFileDriver implements Driver {
   #connection: SqliteConnection | undefined;
   #opening: Promise<SqliteConnection> | undefined;
   #opened = 0;
-  /** When the file was last seen in its place. */
+  /** When the file was last checked to be in its place. */
   #lookedAt = 0;
   #isClosed = false;
 
@@ -76,7 +76,7 @@ class SqliteFileDriver implements Driver {
     this.#options = options;
   }
 
-  /** The file is opened with the first connection that is asked for, and again when that one is of no more use. */
+  /** The file is opened with the first connection, and again when that one has become useless. */
   async init(): Promise<void> {}
 
   /**
@@ -164,7 +164,7 @@ class SqliteFileDriver implements Driver {
     if (this.#options.role === "reader") db.pragma("query_only = ON");
   }
 
-  /** Whether it has failed, or another file has taken the place of its own. Throws when there is none at all. */
+  /** Whether the connection has failed, or another file has replaced its own. Throws when there is no file. */
   #isUseless(connection: SqliteConnection): boolean {
     if (connection.isBroken) return true;
     const now = performance.now();
@@ -180,7 +180,7 @@ class SqliteFileDriver implements Driver {
   }
 }
 
-/** Returns what tells this file from every other, whatever they are called. Throws `DatabaseBusy` when it is away. */
+/** Returns what identifies this file whatever its name (device and inode). Throws `DatabaseBusy` when it is gone. */
 function identityOf(file: string): string {
   try {
     const { dev, ino } = statSync(file);
@@ -193,8 +193,8 @@ function identityOf(file: string): string {
 class SqliteConnection implements DatabaseConnection {
   inTransaction = false;
   /**
-   * It failed in a way that may be its own (opened while the file could only be read, it can never write), or another
-   * file has taken the place of its own.
+   * Set when it failed in a way that may be its own (opened while the file was read-only, it can never write), or when
+   * another file has replaced its own.
    */
   isBroken = false;
   readonly identity: string;
@@ -218,7 +218,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   run<R>(sql: string, values: readonly unknown[] = []): QueryResult<R> {
-    // Whoever waited for a lock meanwhile.
+    // The connection may have been closed while this waited for a lock.
     if (!this.#db.open) throw new DatabaseBusy();
     try {
       return this.#execute(sql, values);
@@ -246,7 +246,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#db.close();
   }
 
-  /** A reader that is told to write is a bug; a writer that cannot has a file that is read-only. */
+  /** A reader asked to write is a bug; a writer that cannot write has a read-only file. */
   #examine(error: unknown): unknown {
     const isBug = this.#options.role === "reader" && codeOf(error) === "SQLITE_READONLY";
     if (isBug || !isConnectionFault(error)) return error;
@@ -262,7 +262,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** After the engine rolled back by itself, later statements would each commit on their own. */
+  /** After the engine rolled back by itself, later statements would each commit on their own: refuse them. */
   assertTransaction(): void {
     if (this.inTransaction && !this.#db.inTransaction) throw new DatabaseBusy();
   }
@@ -282,7 +282,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Repeats what met another's lock until `deadline` (by `performance.now()`), leaving the event loop free. */
+/** Retries what meets another's lock until `deadline` (by `performance.now()`), without blocking the event loop. */
 async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 100)) {
     try {

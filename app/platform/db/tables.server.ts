@@ -3,11 +3,11 @@ import { type QueryExecutorProvider, sql } from "kysely";
 
 export type TableShape = {
   name: string;
-  /** Sorted by name, without those that the database computes. */
+  /** Sorted by name, without generated columns. */
   columns: string[];
-  /** Of the primary key, in its order. */
+  /** The primary key's columns, in its order. */
   key: string[];
-  /** Whether an inserted row changes others. */
+  /** Whether an insert changes other rows. */
   hasTriggers: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function listTables(q: QueryExecutorProvider, engine: Engine): Prom
   return tables.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-// What a virtual table keeps for itself ('shadow') is made anew from the rows it indexes.
+// The shadow tables of a virtual table are rebuilt from the rows it indexes.
 const sqliteTables = sql<{ name: string; triggers: number }>`
   select t.name as name, (select count(*) from sqlite_schema s
     where s.type = 'trigger' and s.tbl_name = t.name) as triggers

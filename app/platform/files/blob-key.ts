@@ -1,2 +1,2 @@
-/** The name of a file in the blob store: made by us, in segments parted by `/`, with the extension of its type. */
+/** The name of a file in the blob store: segments parted by `/`, with the extension of its type. */
 export type BlobKey = `${string}/${string}.${string}`;

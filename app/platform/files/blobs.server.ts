@@ -6,22 +6,22 @@ import type { createS3FileStorage } from "@remix-run/file-storage-s3";
 import type { BlobKey } from "./blob-key.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
-/** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
+/** A stored file. `stream()` may be called once per response; nothing is held open until then. */
 export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; type: string };
 
 /**
- * Where files live. Keys are made by us (`a-z0-9.-` in segments parted by `/`) and end in the extension
- * of their type (`….webp` for `image/webp`); anything else is a bug and throws.
+ * The file store. Keys (`a-z0-9.-` in segments parted by `/`) end in the extension of their type (`….webp` for
+ * `image/webp`); any other key is a bug and throws.
  */
 export type BlobStore = {
-  /** Whole and durable when it resolves; until then the key shows the old blob or none. */
+  /** Complete and durable when it resolves; until then the key shows the old blob or none. */
   put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void>;
   get(key: BlobKey): Promise<StoredBlob | undefined>;
-  /** An absent key is fine. */
+  /** An absent key is no error. */
   delete(key: BlobKey): Promise<void>;
   /** Throws when nothing can be written now (readiness). */
   check(): Promise<void>;
-  /** How many bytes can still be stored, and how many there are for everything; undefined where nothing says. */
+  /** Bytes that can still be stored, and in all; undefined where the store does not say. */
   space(): Promise<{ free: number; total: number } | undefined>;
 };
 
@@ -63,7 +63,7 @@ export function fileBlobStore(folder: string): BlobStore {
   async function prepare() {
     await mkdir(incoming, { recursive: true, mode: privateFolder });
     await syncFolder(dirname(folder));
-    // What a crash left half written. Younger files may be another process's work.
+    // Deletes what a crash left incomplete. Younger files may be another process's work.
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
       const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
@@ -103,7 +103,7 @@ export function fileBlobStore(folder: string): BlobStore {
         await rm(written, { force: true });
         throw error;
       }
-      // Every folder up to ours: any of them may be new, and a new name is lost with its folder.
+      // Syncs every folder up to ours: any may be new, and a new name is lost with its folder.
       for (let at = dirname(key); ; at = dirname(at)) {
         await syncFolder(join(folder, at));
         if (at === ".") return;
@@ -155,7 +155,7 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Any S3-compatible bucket; its library is loaded with the first call. One call takes at most 8 s, then throws. */
+/** Any S3-compatible bucket; its library is loaded with the first call. Each call throws after 8 s. */
 export function s3BlobStore(o: {
   endpoint: string;
   bucket: string;

@@ -1,4 +1,4 @@
-/** How large a file may be, of whatever kind. */
+/** The size limit of any one file. */
 export const maxFileMegabytes = 10;
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 
-/** Of folders and files that only the user of the process may read, whatever its umask is. */
+/** Modes of folders and files that only the user of the process may read, whatever its umask. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
@@ -17,7 +17,7 @@ export function preparePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "ax", privateFile));
   } catch {
-    // It is there, or whoever opens it says why it cannot be made.
+    // It exists already; where it could not be made, opening it says why.
   }
   restrictToOwner(path);
 }

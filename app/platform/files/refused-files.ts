@@ -2,7 +2,7 @@
 
 import { maxFileInWords } from "./file-policy.ts";
 
-/** So many bytes from the start tell what a file is. */
+/** How many first bytes tell what a file is. */
 export const fileHead = 1024;
 
 export const fileTexts = {
@@ -14,7 +14,7 @@ export const fileTexts = {
     `${name} is not a PDF, JPEG or PNG file. Please choose one of these.`,
 };
 
-/** `start` is read as Latin 1. AVIF has the same container, and some name it only among the compatible brands. */
+/** `start` is read as Latin 1. AVIF has the same container, and some files name it only among the compatible brands. */
 export function isHeic(start: string): boolean {
   return (
     /^[\s\S]{4}ftyp(mif1|msf1|hei[cx]|hev[cx])/.test(start) && !start.slice(0, 64).includes("avif")

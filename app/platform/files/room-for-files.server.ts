@@ -3,12 +3,14 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const MB = 1024 * 1024;
 
-/** Below so much free space, or that share of a small disk, files are refused: what is left is for words. */
+/**
+ * With less free space than this, or than this share of a small disk, files are refused: the rest is for the database.
+ */
 const reserve = { bytes: 500 * MB, share: 0.05 };
 
 /**
- * Returns SERVICE_UNAVAILABLE, naming the file, when the disk runs low. To be asked before an upload is stored, so that
- * texts are still taken when files are not.
+ * Returns SERVICE_UNAVAILABLE, naming the file, when the disk runs low. Asked before an upload is stored, so that texts
+ * are still taken when files are not.
  */
 export async function findLackOfRoom(
   { blobs, log }: Pick<AppServices, "blobs" | "log">,

@@ -3,7 +3,7 @@ import type { Role } from "../actor.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A form that carries files. `role`: whose it is; without it, everybody's who is signed in. */
+/** A form that carries files. `role`: who may send it; without one, anybody signed in. */
 export type UploadPath = {
   /** `:id` stands for any one segment. */
   path: string;
@@ -13,7 +13,9 @@ export type UploadPath = {
   role?: Role | "everybody";
 };
 
-/** Returns the bytes of a form whose files are so many megabytes together, with 256 kB for the words. */
+/**
+ * Returns the body limit in bytes of a form whose files have so many megabytes together, with 256 kB for its fields.
+ */
 export function filesOf(megabytes: number): number {
   return megabytes * MB + 256 * KB;
 }

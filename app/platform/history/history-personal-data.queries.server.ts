@@ -18,7 +18,7 @@ export async function eraseHistoryTexts(
 
 type HistoryKey = { entity: string; id: string };
 
-/** Removes the name of whoever a record belongs to from its history, an account's too; what others did stays theirs. */
+/** Removes the name of a record's owner from its history, with an account or without; others' names stay. */
 export async function eraseOwnerName(
   q: Queries,
   { entity, id }: HistoryKey,
@@ -38,7 +38,7 @@ export async function eraseOwnerName(
     .execute();
 }
 
-/** Removes a person's name from the history, or from that of one record alone; what they did stays. */
+/** Removes a person's name from the whole history, or from one record's; the changes stay. */
 export async function eraseHistoryActor(
   q: Queries,
   personId: string,

@@ -17,6 +17,7 @@ const columns = [
   "private_note",
   "step",
   "undone_at",
+  "batch",
 ] as const;
 
 /** Inserts one row or many, in the transaction of the change. */
@@ -27,7 +28,7 @@ export async function insertHistory(
   await q.insertInto("history").values(rows).execute();
 }
 
-/** Everything that happened to one thing, oldest first. Private notes are in it, and the reasons of what was taken back. */
+/** A record's history, oldest first, with private notes and the reasons of undone changes. */
 export async function listHistory(
   q: Queries,
   entity: string,
@@ -43,31 +44,49 @@ export async function listHistory(
     .execute();
 }
 
-/** The same for the people concerned: without private notes, and without the reasons of what was taken back. */
+/** A record's history for the people concerned: without private notes and the reasons of undone changes. */
 export async function listSharedHistory(
   q: Queries,
   entity: string,
   entityId: string,
 ): Promise<HistoryEntry[]> {
-  const history = await listHistory(q, entity, entityId);
-  return history.map((entry) => ({
-    ...entry,
-    reason: entry.undone_at === null ? entry.reason : null,
-    private_note: null,
-  }));
+  return (await listHistory(q, entity, entityId)).map(shared);
 }
 
-/** One change, with what taking it back needs. */
+/** A change as the people concerned may read it. */
+export function shared(entry: HistoryEntry): HistoryEntry {
+  const reason = entry.undone_at === null ? entry.reason : null;
+  return { ...entry, reason, private_note: null };
+}
+
+/** One change, with its undo data. */
 export async function findChange(q: Queries, id: string) {
   return q.selectFrom("history").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Keeps with a change what taking it back needs. */
-export async function saveUndoData(q: Queries, id: string, undoData: string): Promise<void> {
-  await q.updateTable("history").set({ undo_data: undoData }).where("id", "=", id).execute();
+/** Stores a change's undo data, and the batch that it is part of. */
+export async function saveUndoData(
+  q: Queries,
+  id: string,
+  undoData: string,
+  batch: string | undefined,
+): Promise<void> {
+  const set = { undo_data: undoData, batch: batch ?? null };
+  await q.updateTable("history").set(set).where("id", "=", id).execute();
 }
 
-/** Notes that a change was taken back; nothing more is kept of how that is done. */
+/** The changes that were made together, in the order in which they were. */
+export async function listBatch(q: Queries, batch: string): Promise<HistoryEntry[]> {
+  return q
+    .selectFrom("history")
+    .select(columns)
+    .where("batch", "=", batch)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Marks a change as undone and deletes its undo data. */
 export async function markUndone(q: Queries, id: string, at: string): Promise<void> {
   await q
     .updateTable("history")
@@ -83,7 +102,7 @@ export async function listLastChanges(
   ids: readonly string[],
 ): Promise<Map<string, HistoryEntry>> {
   if (ids.length === 0) return new Map();
-  // An id each: whole histories are not read.
+  // One id for each record: whole histories are not read.
   const lasts = ids.map((id) => lastChange(q, entity, id).select("id"));
   const rows = await q
     .selectFrom("history")
@@ -103,7 +122,7 @@ function lastChange(q: Queries, entity: string, entityId: string) {
     .limit(1);
 }
 
-/** What was written to the people concerned, or by them, with changes of these things; oldest first. */
+/** The reasons given with changes of these records, by or to the people concerned; oldest first. */
 export async function listReasons(q: Queries, entity: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await q

@@ -5,15 +5,15 @@ import { findLastChange, insertHistory, listHistory } from "./history.queries.se
 type HistoryRecord = {
   entity: string;
   entityId: string;
-  /** Nobody signed in means a visitor, by the name they gave. */
+  /** Without an id: a visitor, by the name they gave, or the clock. */
   actor: { id?: string; name: string };
   from: string | null;
   to: string;
-  /** Of an entity with a table of steps: party and name, as in `vet.confirm`. */
+  /** For entities with a table of steps: party and name, as in `vet.confirm`. */
   step?: string | undefined;
   /** For the person concerned. */
   reason?: string | null | undefined;
-  /** Never shown to them. */
+  /** For staff alone. */
   privateNote?: string | null | undefined;
 };
 
@@ -35,7 +35,7 @@ export async function recordHistory(
   await insertHistory(trx, rows);
 }
 
-/** Records one change at the place that `placeAfterLast` gave. */
+/** Records one change at the place returned by `placeAfterLast`. */
 export async function recordHistoryAt(
   trx: Queries,
   place: HistoryPlace,
@@ -45,8 +45,8 @@ export async function recordHistoryAt(
 }
 
 /**
- * Whether the last that happened to a record is this very step, in the same words, by the same person: they ask for it
- * once more because its answer was lost. Returns the change's id.
+ * Returns the id of a record's last change if it is this step, in the same words, by the same person: a repetition
+ * whose answer was lost.
  */
 export async function findLastStep(
   q: Queries,
@@ -63,12 +63,12 @@ export async function findLastStep(
   return isIt ? last.id : undefined;
 }
 
-/** A history's order: by instant, then by id. */
+/** A place in a history: changes are ordered by instant, then id. */
 type HistoryPlace = { id: string; at: string };
 
 /**
- * Where a record's next change stands in its history. Whoever waited for the lock was told the time before: their
- * change has the instant of the one that they waited for, and an id after its.
+ * Returns the place of a record's next change. A writer that waited for the lock read the clock before the change it
+ * waited for: it gets that change's instant, and an id after its.
  */
 export async function placeAfterLast(
   trx: Queries,

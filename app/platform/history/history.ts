@@ -29,29 +29,29 @@ export type RecentEvent = {
   /** Who did it, where the reader may know. */
   by?: string;
   /** Where it is seen. */
-  page?: { href: string; document?: boolean } | undefined;
+  page?: { href: string } | undefined;
 };
 
-/** As in `Uche Mbah for Blackie: approved`. */
+/** A change in words: `Uche Mbah for Blackie: approved`. */
 export function changeInWords(
   title: string,
   { from_status, to_status }: { from_status: string | null; to_status: string },
 ): string {
-  const words = `${title}: ${from_status === null ? "new" : to_status.replaceAll("_", " ")}`;
-  return capitalised(words);
+  const text = `${title}: ${from_status === null ? "new" : to_status.replaceAll("_", " ")}`;
+  return capitalised(text);
 }
 
-/** What the history calls the taking back of a step. */
+/** The name under which the history records an undo. */
 export const undoStepName = "undo";
 
 type HistoryStep = { step: string | null; undone_at: string | null };
 
-/** Whether a change still counts: it was not taken back, and takes nothing back itself. */
+/** Whether a change counts: it was not undone and is no undo itself. */
 export function isInForce({ step, undone_at }: HistoryStep): boolean {
   return undone_at === null && step !== undoStepName;
 }
 
-/** What a history says after a change that was taken back, and after the one that took it back. */
+/** The remark beside an undone change, and beside the undo. */
 export function undoRemark({ step, undone_at }: HistoryStep): string | undefined {
   if (step === undoStepName) return "(undone)";
   return undone_at === null ? undefined : "(taken back)";

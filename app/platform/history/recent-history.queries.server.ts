@@ -14,7 +14,7 @@ const columns = [
   "to_status",
 ] as const;
 
-/** Without what was taken back, and without what took it back. */
+/** Neither undone changes nor undos. */
 function inForce(q: Queries) {
   return q
     .selectFrom("history")
@@ -23,12 +23,12 @@ function inForce(q: Queries) {
     .where((eb) => eb.or([eb("step", "is", null), eb("step", "<>", undoStepName)]));
 }
 
-/** The newest of all, newest first: ids are in the order of time. */
+/** The newest changes of all records; ids are in the order of time. */
 export async function listNewestHistory(q: Queries, limit: number) {
   return inForce(q).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The newest of some records of one kind, newest first. */
+/** The newest changes of these records of one kind. */
 export async function listNewestHistoryOf(
   q: Queries,
   { entity, ids, limit }: { entity: string; ids: readonly string[]; limit: number },

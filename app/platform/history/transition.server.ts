@@ -3,7 +3,7 @@ import { isId } from "../ids.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { placeAfterLast, recordHistoryAt } from "./history.server.ts";
 
-/** One guarded step of a record: it is written only while the record still has the status `from`. */
+/** One guarded change of a status: written only while the record still has the status `from`. */
 export type StatusChange<Status extends string, Columns extends object = object> = {
   from: Status;
   to: Status;
@@ -15,7 +15,7 @@ export type StatusChange<Status extends string, Columns extends object = object>
   reason: string | null;
   /** For staff alone. */
   privateNote: string | null;
-  /** Further columns that the step changes. */
+  /** Further columns to change. */
   set?: Partial<Columns>;
 };
 
@@ -23,7 +23,7 @@ export type StatusChange<Status extends string, Columns extends object = object>
 export type StatusRecord<Row extends { status: string }, Columns extends object = object> = {
   /** The entity's name in the history. */
   entity: string;
-  /** Locks the record's parent, then nothing else, until the transaction ends: one order for every writer. */
+  /** Locks the record's parent, and nothing else, until the transaction ends: every writer locks in this order. */
   lock(trx: Queries, id: string): Promise<void>;
   find(trx: Queries, id: string): Promise<Row | undefined>;
   /** The guarded update (`where status = from`). Returns false when it changed nothing. */
@@ -43,16 +43,15 @@ type Transition<Row extends { status: string }, Columns extends object> = {
   privateNote?: string | null | undefined;
   /** The predicate that also shows the button. */
   can: (row: Row) => boolean;
-  /** Says who did what and when, to whoever comes too late. Given the record as it is now. */
+  /** The text for who comes too late: who did what and when. Given the record as it is now. */
   conflict: (row: Row) => string | Promise<string>;
 };
 
 /**
- * Takes a record from its present status to another, in the caller's transaction: locks, asks the predicate, writes
- * the guarded update and the history row. Returns the row as it was before, with the change's id and instant: `now` or that
- * of a later step before (see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and
- * CONFLICT when the predicate or the guarded update says no; the caller then returns the refusal, so that its
- * transaction rolls back.
+ * Changes a record's status in the caller's transaction: locks, asks the predicate, writes the guarded update and the
+ * history row. Returns the row as it was before, with the change's id and instant (`now`, or that of the last change
+ * where that is later: see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and CONFLICT when the predicate or
+ * the guarded update says no; the caller returns the refusal, so that its transaction rolls back.
  */
 export async function transition<Row extends { status: string }, Columns extends object = object>(
   trx: Queries,

@@ -1,6 +1,6 @@
 /**
- * A response whose body is in memory, so that the server can send it without a stream. Read as any other response,
- * it makes its stream on first use, because the platform's streams cost more than rendering many a page.
+ * A response whose body is in memory, so that the server can send it without a stream. Read as any other response, it
+ * makes its stream on first use: the platform's streams cost more than rendering many a page.
  */
 export class BufferedResponse extends Response {
   readonly buffered: Buffer<ArrayBuffer>;

@@ -11,36 +11,33 @@ import type { PreservedForm } from "./preserved-form.ts";
 /** What the server knows of a request before the router sees it. */
 export type RequestInfo = {
   requestId: string;
-  /**
-   * The client's address, from forwarded headers where a trusted proxy set them. Routes find its network here, which
-   * limits count as one visitor.
-   */
+  /** The client's address, from forwarded headers where a trusted proxy set them. Rate limits count its network. */
   address: string;
-  /** Set when the server refuses the request: the application then renders its error page. */
+  /** Set when the server refuses the request: the application renders the error page. */
   refusal?: RequestRefusal;
-  /** What was sent, for the error page to give back; its `action` is filled in there. */
+  /** The fields that were sent, for the error page to give back; it fills in `action`. */
   preservedForm?: PreservedForm;
-  /** Seconds, beside SERVICE_UNAVAILABLE and RATE_LIMITED. */
+  /** In seconds, with SERVICE_UNAVAILABLE and RATE_LIMITED. */
   retryAfter?: number;
 };
 
-/** Who calls the API by a token. */
+/** The caller of the API, by a token. */
 export type ApiCaller = {
   actor: Actor;
   tokenId: string;
-  /** What a token of another system is held to; undefined for a person's own. */
+  /** What a system's token is limited to; undefined for a person's own. */
   limit?: "read" | ApiArea;
-  /** All staff need a second factor, and this one has none. */
+  /** Staff must have a second factor, and this member has none. */
   lacksSecondFactor?: true;
 };
 
 export const servicesContext = createContext<AppServices>();
 export const requestInfoContext = createContext<RequestInfo>();
-/** Who is signed in; set by `requireRole`, read by `requireActor`. */
+/** The signed-in person; set by `requireRole`, read by `requireActor`. */
 export const actorContext = createContext<Actor | null>(null);
 /** The secret id of the session behind `actorContext`. */
 export const sidContext = createContext<string>();
-/** Whose bearer token a call of the API carries; `invalid` for one that does not work. */
+/** The caller whose bearer token an API call carries; `invalid` for a token that does not work. */
 export const apiCallerContext = createContext<ApiCaller | "invalid" | null>(null);
 export const noticeContext = createContext<Notice | null>(null);
 /** Set when an exception has a more exact status than 500, e.g. when the database is not available. */

@@ -1,7 +1,7 @@
-/** For how long a browser keeps cookies that nobody signs in with, and how that is said. */
+/** For how long browsers keep cookies that do not sign in, and the texts that say so. */
 import { inWords } from "#app/platform/in-words.ts";
 
-/** Which requests it sent. */
+/** The cookie that names the requests sent by this browser. */
 export const senderDays = 180;
 
 /** `180 days`. */
@@ -9,7 +9,10 @@ export function senderInWords(): string {
   return inWords(senderDays, "day");
 }
 
-/** Whether pages are to be small. */
+/** The cookie that says `off` where no keyboard shortcuts are wanted; the pages' script reads it, too. */
+export const shortcutsCookie = "shortcuts";
+
+/** The cookie of the choice of small pages, and that of the shortcuts. */
 export const liteDays = 365;
 
 /** `365 days`. */

@@ -2,8 +2,8 @@ import type { StoredBlob } from "../files/blobs.server.ts";
 import { filePolicy } from "./security.server.ts";
 
 /**
- * Returns a response with a file that is generated while it is sent, one part at a time, so that memory stays flat.
- * `name` is plain ASCII.
+ * Returns a response with a file that is generated part by part while it is sent, so that memory stays flat. `name` is
+ * plain ASCII.
  */
 export function download(
   { name, type }: { name: string; type: string },
@@ -30,15 +30,15 @@ export function download(
 }
 
 /**
- * Returns a response with a private file that somebody sent us: nothing may run from it, no cache keeps it, and unless
- * `inline` it is saved and not shown. `name` is as it was given.
+ * Returns a response with a private file that somebody sent us: it runs nothing, no cache keeps it, and unless `inline`
+ * the browser saves it. `name` is as sent.
  */
 export function sentFile(
   blob: StoredBlob,
   { name, inline }: { name: string; inline: boolean },
 ): Response {
-  const plain = name.replaceAll(/[^\w.() -]+/g, "_").slice(0, 100) || "file";
-  const whole = encodeURIComponent(name).replaceAll(
+  const asciiName = name.replaceAll(/[^\w.() -]+/g, "_").slice(0, 100) || "file";
+  const encodedName = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
@@ -47,14 +47,14 @@ export function sentFile(
     headers: {
       "Content-Type": blob.type,
       "Content-Length": String(blob.bytes),
-      "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`,
+      "Content-Disposition": `${disposition}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
       "Content-Security-Policy": filePolicy,
       "Cache-Control": "private, no-store",
     },
   });
 }
 
-/** Returns a response with a calendar (RFC 5545) that nobody but its reader may keep. `name` is plain ASCII. */
+/** Returns a response with a calendar (RFC 5545) that no shared cache keeps. `name` is plain ASCII. */
 export function calendarFile(text: string, name: string): Response {
   return new Response(text, {
     headers: {

@@ -3,7 +3,7 @@ import { type Code, codes } from "#app/platform/outcome.ts";
 /** Why a request is refused: an outcome's code, or what HTTP itself does not allow. */
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
-/** Marks an answer with 5xx as a page with its form, for scripts that take others for a lost connection. */
+/** Marks a 5xx response that holds its form, which scripts would otherwise take for a lost connection. */
 export const returnedFormHeader = "X-Form";
 
 /** Status, title and text of each code. @see specification section 8 */
@@ -72,12 +72,12 @@ export function refusalOf(status: number): RequestRefusal {
   );
 }
 
-/** Returns the text of a refusal for people: its own, or that of its code. */
+/** Returns a refusal's message, or the default text of its code. */
 export function textOf(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
-/** Returns the heading that the data of an error page brings along; undefined for none. */
+/** Returns the heading in the data of an error page; undefined for none. */
 export function headingOf(thrown: unknown): string | undefined {
   const { heading } = (thrown ?? {}) as { heading?: unknown };
   return typeof heading === "string" ? heading : undefined;

@@ -13,48 +13,52 @@ import {
 } from "./forms.server.ts";
 import { type Notice, redirectWithNotice } from "./notices.server.ts";
 
-/** What is said after a success: a sentence, or one with the way to take it back. */
-type NoticeText = string | Omit<Notice, "id" | "kind">;
+/** What follows a success: a notice, with an Undo form where there is one, and where it redirects if not to the page's own `next`. */
+type Success = Omit<Notice, "id" | "kind"> & { next?: string };
 
-/** Parses the form and runs one verb; without an outcome the schema refused. */
+/** Parses the form and runs one verb; without an outcome the schema refused, or the form was `onlyParsed`. */
 export type Intent = (
   form: FormData,
   key: string | undefined,
-  /** Heads the form where the verb fails. */
+  /** Title of the form after the verb failed. */
   failed: string | undefined,
-) => Promise<{ submission: ParsedForm; outcome?: Outcome<Omit<Notice, "id" | "kind">> }>;
+  onlyParsed: boolean,
+) => Promise<{ submission: ParsedForm; outcome?: Outcome<Success> }>;
 
 /** The schema of a button without fields. */
 export const noFields = z.object({});
 
-/** What one button of a page does: the schema of its fields, its verb, and the notice after it succeeded. */
+/** One button of a page: the schema of its fields, its verb, and the notice after its success. */
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
-  notice: string | ((value: Value, input: z.output<Schema>) => NoticeText),
+  notice: string | ((value: Value, input: z.output<Schema>) => string | Success),
 ): Intent {
-  return async (form, key, failed) => {
+  return async (form, key, failed, onlyParsed) => {
     const submission = parseForm(form, schema);
-    if (submission.status !== "success") return { submission };
+    if (submission.status !== "success" || onlyParsed) return { submission };
     const input = submission.value;
     const outcome = await attempt(form, verb(input, key), failed);
     if (!outcome.ok) return { submission, outcome };
-    const noticeText = typeof notice === "string" ? notice : notice(outcome.value, input);
-    return {
-      submission,
-      outcome: done(typeof noticeText === "string" ? { text: noticeText } : noticeText),
-    };
+    const success = typeof notice === "string" ? notice : notice(outcome.value, input);
+    return { submission, outcome: done(typeof success === "string" ? { text: success } : success) };
   };
 }
 
 type SubmitOptions = {
-  /** Where a success leads. */
-  next: string;
-  /** Heads a form that came back without a sentence of its own. */
+  /**
+   * Where a success redirects, unless its intent says where; what follows from it is asked for once it is there, and may
+   * add to the notice.
+   */
+  next: string | (() => Promise<{ path: string; words?: string }>);
+  /** Title of a returned form that has no message of its own. */
   title?: string;
   /** Names of fields that must not be sent back (passwords). */
   hide?: string[];
 };
+
+/** What became of a form's files: messages of refused ones, which keep the verb from running, and the title with them. */
+type SentFiles = { fieldErrors: Record<string, string[]>; failed?: string | undefined };
 
 /**
  * The action of a page with one form. Returns 303 to `next` with the intent's notice; else the form with what was typed
@@ -65,12 +69,18 @@ export async function submitForm<More extends object = object>(
   services: AppServices,
   form: FormData,
   run: Intent,
-  { next, title, hide = [], more }: SubmitOptions & { more?: More },
+  { title, hide = [], more, files, ...options }: SubmitOptions & { more?: More; files?: SentFiles },
 ) {
-  const { submission, outcome } = await run(form, readIdempotencyKey(form), title);
-  if (!outcome) return invalidForm(submission, { title, hide, more });
+  const { fieldErrors = {}, failed = title } = files ?? {};
+  const isRefused = Object.keys(fieldErrors).length > 0;
+  const { submission, outcome } = await run(form, readIdempotencyKey(form), title, isRefused);
+  if (!outcome) return invalidForm(submission, { title: failed, fieldErrors, hide, more });
   if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
-  return redirectWithNotice(services, next, { kind: "success", ...outcome.value });
+  const { next = options.next, ...notice } = outcome.value;
+  const { path, words } =
+    typeof next === "string" ? { path: next, words: undefined } : await next();
+  const text = words ? `${notice.text} ${words}` : notice.text;
+  return redirectWithNotice(services, path, { kind: "success", ...notice, text });
 }
 
 function isIntent<Name extends string>(intents: Record<Name, Intent>, name: string): name is Name {

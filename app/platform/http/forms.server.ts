@@ -8,24 +8,24 @@ import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { codeOf } from "../db/database-errors.server.ts";
 import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
-/** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
+/** More files than any form takes. Further ones are not stored, and the form's own limit reports them. */
 const maxKeptFiles = 12;
 const maxParts = 200;
-/** Above the promised `maxFileBytes`, so that a larger one is refused by name with the form kept. */
-const maxFileBytes = 24 * 1024 * 1024;
+/** Above the promised `maxFileBytes`, so that a file between them is refused by name and the form is kept. */
+const maxPartBytes = 24 * 1024 * 1024;
 
 /**
- * `name`, `photos[3]` or `photos[3].alt`, as our forms have them. The form library would build whatever else a
- * name says (`a[999999999]` a billion places long, without end) and take `__intent__` for an order to it.
+ * Field names of our forms: `name`, `photos[3]` or `photos[3].alt`. The form library would act on any other
+ * (`a[999999999]` makes an endless array, `__intent__` is a command).
  */
 const ourName = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z][\w-]{0,63})?)?$/i;
 
-/** Text as every store can keep it: no NUL, no half characters, one kind of line end. */
+/** Text that every store can hold: no NUL, no lone surrogates, `\n` as the only line end. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
 }
 
-/** What stopped a body from being read, as the page to show; anything else is a bug and is thrown on. */
+/** Returns the error page for an error that stopped the reading of a body; throws any other error. */
 function unreadable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/TooLarge|Exceeded/.test(cause.name)) return data(null, { status: 413 });
@@ -39,24 +39,23 @@ function unreadable(error: unknown): unknown {
 type ReadForm = {
   form: FormData;
   hasLostFiles: boolean;
-  /** What heads it where it could not be written, and why it could not be. */
+  /** Title of the returned form after a failed write. */
   failed?: string | undefined;
   fault?: Error;
 };
 
-/** By the form, and by the very request that a route is given, which is the one that the application was given. */
+/** By the form and by the request, which is the same object in the route and in the application. */
 const readForms = new WeakMap<Request | FormData, ReadForm>();
 
-/** Returns the form that was read of this request, and whether it had files for which nothing stands in it. */
+/** Returns the form that was read of this request, and whether files of it were not stored. */
 export function findReadForm(request: Request): ReadForm | undefined {
   return readForms.get(request);
 }
 
 /**
- * The form of a request with its texts cleaned, without fields that no form of ours can have. `onFile`
- * receives each file that was chosen, in order, and answers what stands in the form for it (an id) or nothing.
- * Throws the page for what is no form (415), cannot be parsed (400) or is too large (413), and what `onFile` threw
- * once the words are read, too.
+ * Reads a request's form, its texts cleaned, without fields that none of our forms has. `onFile` receives each chosen
+ * file in order and returns the value that stands for it (an id), or nothing. Throws the error page for a body that is
+ * no form (415), cannot be parsed (400) or is too large (413); an error of `onFile` is thrown once all fields are read.
  */
 export async function readForm(
   request: Request,
@@ -72,12 +71,12 @@ export async function readForm(
   }
   const limits = {
     maxFiles: maxParts,
-    maxFileSize: maxFileBytes,
+    maxFileSize: maxPartBytes,
     maxTotalSize: 160 * 1024 * 1024,
     maxParts,
   };
   let files = 0;
-  let kept = 0;
+  let storedFiles = 0;
   let fault: { error: unknown } | undefined;
   const form = new FormData();
   try {
@@ -91,7 +90,7 @@ export async function readForm(
         fault = { error };
         return undefined;
       });
-      if (id !== undefined) kept += 1;
+      if (id !== undefined) storedFiles += 1;
       return id ?? null;
     });
     for (const [name, value] of read) {
@@ -101,13 +100,13 @@ export async function readForm(
   } catch (error) {
     throw unreadable(error);
   }
-  const readForm = { form, hasLostFiles: files > kept };
+  const readForm = { form, hasLostFiles: files > storedFiles };
   readForms.set(request, readForm).set(form, readForm);
   if (fault) throw fault.error;
   return form;
 }
 
-/** Waits for a part of a form's action. Where it fails, `failed` heads the form that the error page gives back. */
+/** Awaits part of a form's action. If it throws, the error page gives the form back under `failed`. */
 export async function failUnder<T>(
   failed: string | undefined,
   sent: Request | FormData,
@@ -121,9 +120,9 @@ export async function failUnder<T>(
 }
 
 /**
- * Returns the outcome of a verb that writes what a form says. What it throws is kept for the log and becomes
- * UNKNOWN_ERROR, so that the form is shown again under `failed`. An unavailable database is thrown on: no page can be
- * read either, and the error page gives the form back under those words.
+ * Returns the outcome of a verb that stores a form. An exception is logged and becomes UNKNOWN_ERROR, so that the form
+ * is shown again under `failed`. `DatabaseBusy` is thrown on: no page can be read either, and the error page gives the
+ * form back under `failed`.
  */
 export async function attempt<T>(
   sent: Request | FormData,
@@ -132,7 +131,7 @@ export async function attempt<T>(
 ): Promise<Outcome<T>> {
   return failUnder(failed, sent, verb).catch((error: unknown) => {
     const read = readForms.get(sent);
-    // What is no error is a page or a redirect.
+    // Not an error: a page or a redirect.
     if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
     return refused("UNKNOWN_ERROR");
@@ -145,12 +144,12 @@ export function formText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A form's idempotency key: it goes out in a hidden field and is used up by the first success. */
+/** A form's idempotency key: sent in a hidden field, used up by the first success. */
 export function newIdempotencyKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The key that a form was sent with. Anything that is no key of ours counts as none. */
+/** Returns the key that a form was sent with; undefined for anything that is not a key of ours. */
 export function readIdempotencyKey(form: FormData): string | undefined {
   return asIdempotencyKey(form.get("key"));
 }
@@ -163,21 +162,21 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return parseWithZod(form, { schema });
 }
 
-/** A form as it was parsed, by whatever schema. */
+/** A parsed form, of any schema. */
 export type ParsedForm = Submission<unknown, string[], unknown>;
 
 type ReturnOptions<More> = {
-  /** Heads the form; the specification has one text for most forms. */
+  /** Title of the form; the specification has one text for most forms. */
   title?: string | undefined;
-  /** Beside what the schema found. */
+  /** Messages beside the schema's. */
   fieldErrors?: Record<string, string[]>;
   /** Names of fields that must not be sent back (passwords). */
   hide?: string[];
-  /** What else the form needs to be shown again, e.g. the files that have arrived. */
+  /** What else the form needs to be shown again, such as the files that arrived. */
   more?: More;
 };
 
-/** The form again, with every typed value and each message at its field: 422. Its idempotency key stays. */
+/** Returns a refused form (422) with every typed value and each message at its field. Its idempotency key stays. */
 export function invalidForm<More extends object = object>(
   submission: ParsedForm,
   { fieldErrors = {}, hide = [], title, more }: ReturnOptions<More> = {},
@@ -189,9 +188,9 @@ export function invalidForm<More extends object = object>(
 }
 
 /**
- * The form again after a verb refused: its status, its text on top, its field messages in place. It gets a new
- * idempotency key, as one that was used up by other content would be refused for ever; after a failure it keeps its
- * own, as nobody knows whether it was used.
+ * Returns the form after its verb refused: the refusal's status, text and field messages. It gets a new idempotency
+ * key, because a key used for other content is refused for ever; after a failure (5xx) it keeps its own, because nobody
+ * knows whether it was used.
  */
 export function refusedForm<More extends object = object>(
   submission: ParsedForm,
@@ -212,7 +211,7 @@ export function refusedForm<More extends object = object>(
   return data({ result, key, ...(more as More) }, { status: statusOf(refusal.code), headers });
 }
 
-/** The page of a refusal, to be thrown where there is no form to show again. */
+/** Returns the page of a refusal, to be thrown where there is no form to show again. */
 export function refusalPage(refusal: Refusal) {
   return data(refusal.message || null, {
     status: statusOf(refusal.code),
@@ -220,13 +219,13 @@ export function refusalPage(refusal: Refusal) {
   });
 }
 
-/** The value of an outcome, or the refusal's own page. */
+/** Returns an outcome's value; throws the page of a refusal. */
 export function unwrap<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw refusalPage(outcome);
 }
 
-/** What was found, or the page that says there is nothing here, with this heading. */
+/** Returns `value`; throws a 404 page with this heading when it is undefined. */
 export function orNotFound<T>(value: T | undefined, heading: string): T {
   if (value === undefined) throw data({ heading }, { status: 404 });
   return value;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie, redirectWithCookies } from "./cookies.server.ts";
 
-/** A button that takes back what a notice tells of: where it is sent, its intent, further fields, its full name. */
+/** The form of a notice's Undo button: where it is sent, its intent, its fields, its accessible name. */
 type UndoForm = {
   action: string;
   intent: string;
@@ -10,15 +10,15 @@ type UndoForm = {
   label: string;
 };
 
-/** A sentence shown once, on the page after a redirect; it works without JavaScript. */
+/** A sentence shown once, on the page after a redirect; works without JavaScript. */
 export type Notice = {
-  /** Differs from notice to notice, also when the texts are the same. */
+  /** Differs between notices of the same text. */
   id: string;
   kind: "success" | "info" | "error";
   text: string;
-  /** The form that takes back what the text tells of. */
+  /** The form that undoes what the text reports. */
   undo?: UndoForm;
-  /** The rows that the list after the redirect leaves in their place (`formatPinnedRows`). */
+  /** Rows that the list after the redirect leaves in place (`formatPinnedRows`). */
   kept?: string;
 };
 
@@ -28,12 +28,11 @@ function noticeCookie(services: AppServices) {
   return ownCookie(services, "notice", { maxAge: seconds });
 }
 
-/** Browsers drop a cookie of more than 4,096 bytes, and with it what it says: a letter is up to four of them. */
+/** Browsers drop a cookie of more than 4,096 bytes; a letter takes up to four of them. */
 const longest = 600;
 
 /**
- * Returns a 303 to a path of ours, with a notice for the page there and the given `Set-Cookie` values. A
- * longer text is cut.
+ * Returns a 303 to a path of ours, with a notice for that page and the given `Set-Cookie` values. A longer text is cut.
  */
 export async function redirectWithNotice(
   services: AppServices,
@@ -51,7 +50,7 @@ export async function readNotice(
   services: AppServices,
   request: Request,
 ): Promise<Notice | undefined> {
-  // A signed value has a dot before its signature: without one there is nothing to check.
+  // A signed value has a dot before its signature: without one there is nothing to verify.
   if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
   const value = await readCookie(noticeCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
@@ -66,7 +65,7 @@ export async function readNotice(
   return { id, kind, text, ...(undo && { undo }), ...(kept && { kept }) };
 }
 
-/** Returns the `Set-Cookie` value that deletes the notice once it was shown. */
+/** Returns the `Set-Cookie` value that deletes a shown notice. */
 export function forgetNotice(services: AppServices): Promise<string> {
   return noticeCookie(services).serialize("", { maxAge: 0 });
 }

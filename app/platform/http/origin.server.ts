@@ -1,6 +1,6 @@
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
 
-/** Signed by whoever sends to it, who is never a page of ours, and deaf to cookies. */
+/** Signed by their senders, who are never our own pages, and independent of cookies. */
 const webhooks = ["/webhooks/paystack"];
 
 /**
@@ -11,7 +11,7 @@ const webhooks = ["/webhooks/paystack"];
 export function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const { pathname } = new URL(request.url);
-  // The API acts on tokens alone, which no browser sends by itself.
+  // The API accepts tokens alone, which no browser sends by itself.
   if (webhooks.includes(pathname) || isApiPath(pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   const from = request.headers.get("Origin");

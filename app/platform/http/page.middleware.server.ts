@@ -3,6 +3,7 @@ import { noticeContext, requestInfoContext, servicesContext } from "./context.se
 import { statusOfRefusal } from "./errors.ts";
 import { findReadForm } from "./forms.server.ts";
 import { forgetNotice, readNotice } from "./notices.server.ts";
+import { isPrefetch } from "./part-of-page.server.ts";
 import { previewServices } from "./preview-services.server.ts";
 
 /** Around every request: reads and deletes the notice, and throws the refusal that the server decided on. */
@@ -19,7 +20,8 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
   const { refusal, preservedForm: form } = context.get(requestInfoContext);
   const preserved = form ? { ...form, action: url.pathname + url.search } : null;
   if (refusal) throw data(preserved, { status: statusOfRefusal(refusal) });
-  const notice = await readNotice(services, request);
+  // A page asked for ahead may never be seen: the notice waits for one that is.
+  const notice = isPrefetch(request.headers) ? undefined : await readNotice(services, request);
   context.set(noticeContext, notice ?? null);
   const response = await next();
   const { fault } = findReadForm(request) ?? {};

@@ -2,8 +2,8 @@ import { findReadForm, readForm } from "./forms.server.ts";
 import { isSecret, isUserInput, type PreservedForm } from "./preserved-form.ts";
 
 /**
- * Returns the fields of a refused form, to be shown again. Undefined when nothing was typed or the body cannot be
- * read. Passwords are left out.
+ * Returns the fields of a refused form, without passwords, to be shown again; undefined when nothing was typed or the
+ * body cannot be read.
  */
 export async function preserveForm(
   request: Request,
@@ -13,7 +13,7 @@ export async function preserveForm(
   return form?.fields.some(isUserInput) ? form : undefined;
 }
 
-/** Returns the same, also of a request whose form was read before, and of a form that is a button and no more. */
+/** Returns the same for a request whose form was already read, and for a form that is only a button. */
 export async function preserveSentForm(
   request: Request,
   action: string,

@@ -2,7 +2,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const place = Symbol.for("rehome.preview-services");
 
-/** The services for a server that hands none over (`npm run preview`); in the product's own server it stays empty. */
+/** The services under `npm run preview`, whose server passes none; otherwise empty. */
 export const previewServices = {
   get: () => (globalThis as Record<symbol, AppServices | undefined>)[place],
   set(services: AppServices) {

@@ -7,7 +7,14 @@ import { createRouterContext, failureContext, type RequestInfo } from "./context
 import { cookieName } from "./cookies.server.ts";
 import { refusalOf, returnedFormHeader, statusOf } from "./errors.ts";
 import { isOwnRequest } from "./origin.server.ts";
+import { findPage, listPages } from "./pages.server.ts";
+import { isPrefetch, wantsPart } from "./part-of-page.server.ts";
 import { preserveSentForm } from "./preserved-form.server.ts";
+import {
+  leaveToBrowser,
+  makeRedirectTargetRenderer,
+  redirectForScript,
+} from "./redirect-target.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
 
 /** Seconds after which a database that is not there may be. */
@@ -32,6 +39,8 @@ export function makeHandler(
   fastPath?: FastPath,
 ): Handler {
   const handle = createRequestHandler(build, mode);
+  const pages = listPages(build);
+  const renderRedirectTarget = makeRedirectTargetRenderer(pages, fastPath ?? handle);
   const secure = base.site.origin.startsWith("https:");
   const currentServices = makeServicesReader(base);
   return async (request, info) => {
@@ -56,10 +65,13 @@ export function makeHandler(
       : request;
     // Checked above, by a stricter rule than the router's own, which would respond with a bare 400.
     routed.headers.delete("Origin");
+    if (!refusal && isLeftToBrowser(routed)) {
+      return withSecurityHeaders(leaveToBrowser(routed), secure);
+    }
     const fast = refusal
       ? undefined
       : await fastPath?.(routed, createRouterContext(services, info));
-    if (fast) return withSecurityHeaders(fast, secure);
+    if (fast) return withSecurityHeaders(await answerScript(fast), secure);
     const context = createRouterContext(services, { ...info, refusal });
     const handled = await handle(routed, context);
     const failure = context.get(failureContext);
@@ -69,11 +81,24 @@ export function makeHandler(
     const shown = needsErrorPage(request, response)
       ? await errorPageFor(services, request, response, info)
       : response;
-    return withSecurityHeaders(
-      request.headers.has("X-Script") ? tellRedirect(shown) : shown,
-      secure,
-    );
+    return withSecurityHeaders(await answerScript(shown), secure);
+
+    /** What the page's script follows itself: by `fetch`, a redirect's page would be read without being seen. */
+    async function answerScript(answer: Response): Promise<Response> {
+      if (!request.headers.has("X-Script")) return answer;
+      const target = wantsPart(request.headers)
+        ? await renderRedirectTarget(services, request, answer, info)
+        : undefined;
+      return target ?? redirectForScript(answer);
+    }
   };
+
+  /** Whether a script asks for a page that it cannot put in place, or ahead for one that has an effect. */
+  function isLeftToBrowser({ method, headers, url }: Request): boolean {
+    if (method !== "GET" || !wantsPart(headers)) return false;
+    const page = findPage(pages, new URL(url).pathname);
+    return page?.kind !== "working" || (isPrefetch(headers) && page.handle.effect === true);
+  }
 
   /** The API's response is JSON whatever happens; pages, cookies and forms are none of its business. */
   async function callApi(
@@ -143,16 +168,6 @@ export function makeHandler(
     await response.body?.cancel();
     return page;
   }
-}
-
-/** A redirect as the page's script follows it: followed by `fetch`, the next page would be read without being seen. */
-function tellRedirect(response: Response): Response {
-  const location = response.headers.get("Location");
-  if (!location || response.status < 300 || response.status > 399) return response;
-  const headers = new Headers(response.headers);
-  headers.delete("Location");
-  headers.set("X-Location", location);
-  return new Response(null, { status: 204, headers });
 }
 
 /** Whether a fault was all that came of a request: no page with its form. */

@@ -28,16 +28,16 @@ export function newNonce(): string {
 }
 
 /**
- * Reading pages: our own script file, which asks us and sends forms to us, and our service worker: the page is the same
- * for everybody.
+ * Policy of reading pages: our own script, which calls and posts to ourselves, and our service worker; the same for
+ * everybody.
  */
 export function readingPolicy(): string {
   return [...base, "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join("; ");
 }
 
 /**
- * Hydrated pages: scripts by nonce, data calls to ourselves, our service worker, pictures chosen on the phone shown by
- * blob.
+ * Policy of hydrated pages: scripts by nonce, calls to ourselves, our service worker, and pictures chosen on the phone
+ * as blobs.
  */
 export function workingPolicy(nonce: string): string {
   const policy = [
@@ -51,8 +51,8 @@ export function workingPolicy(nonce: string): string {
 }
 
 /**
- * The policy of a page that leads to the payment provider: browsers hold the redirect after a form against
- * `form-action`, too. With `popup` the provider's page may also be framed.
+ * Policy of a page that leads to the payment provider: `form-action` covers the redirect after a form, too. With
+ * `popup` the provider's page may also be framed.
  */
 export function allowCheckout(
   policy: string,
@@ -64,13 +64,13 @@ export function allowCheckout(
   return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyleHash}`)}; frame-src ${list}`;
 }
 
-/** The service worker: it asks us for files and pages, and runs nothing else. */
+/** Policy of the service worker: it fetches our files and pages and runs nothing else. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Files and data: nothing may run from them. */
+/** Policy of files and data: nothing may run from them. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Vite puts styles inline while developing. */
+/** Allows the inline styles that Vite uses in development. */
 export function relaxForDevelopment(policy: string): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -78,7 +78,7 @@ export function relaxForDevelopment(policy: string): string {
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 }
 
-/** Returns the response with the security headers that it has not set itself, and with the encoding of its text. */
+/** Returns the response with the security headers it has not set itself, and with a charset for text. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
   const { headers } = shown;
@@ -88,13 +88,13 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   const type = headers.get("Content-Type");
-  // The router's data is UTF-8 and does not say so.
+  // The router's data is UTF-8 without saying so.
   if (type && /^text\/[^;]+$/.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return shown;
 }
 
-/** Whether the headers can be changed: those of `Response.redirect()` cannot. */
+/** Whether the headers are mutable; those of `Response.redirect()` are not. */
 function canBeSet(headers: Headers): boolean {
   try {
     headers.delete("X-Powered-By");

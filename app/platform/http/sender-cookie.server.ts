@@ -8,7 +8,7 @@ function senderCookie(services: AppServices) {
   return ownCookie(services, "sent", { maxAge: senderDays * 24 * 60 * 60 });
 }
 
-/** Returns the references that this browser sent, or proved to be the sender of; newest first. */
+/** Returns the references that this browser sent or was verified for, newest first. */
 async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
   const value = await readCookie(senderCookie(services), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

@@ -10,7 +10,7 @@ import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 
-/** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
+/** The limit of every text field: more is refused with the rest of the form kept. */
 const max = 5000;
 
 export function tooLong(limit: number): string {
@@ -33,14 +33,14 @@ export function personName(missing: string) {
   return requiredText(missing, 200).refine(isPersonName, personNameWrong);
 }
 
-/** As `personName`, and nothing at all is taken, too. */
+/** As `personName`, or empty. */
 export function optionalPersonName() {
   return optionalText(200)
     .transform((text) => text?.trim() ?? "")
     .refine(isPersonName, personNameWrong);
 }
 
-/** A number in JSON, or its text as forms send it, for a schema of that text. */
+/** A number in JSON, or its text as forms send it, parsed by a schema of that text. */
 export function numberText<Schema extends z.ZodType<unknown, string | undefined>>(
   schema: Schema,
   message: string,
@@ -52,11 +52,11 @@ export function numberText<Schema extends z.ZodType<unknown, string | undefined>
     .pipe(text);
 }
 
-/** The words of a search, and the order, each under both names that clients use. */
+/** The text and the order of a search, each under both names that clients use. */
 export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
-  const words = z.string().max(200).optional();
+  const text = z.string().max(200).optional();
   const order = z.enum(sorts).optional();
-  return { search: words, searchTerm: words, sort: order, sortBy: order };
+  return { search: text, searchTerm: text, sort: order, sortBy: order };
 }
 
 export function optionalText(limit = max) {
@@ -74,7 +74,7 @@ export function phoneText(missing: string) {
   );
 }
 
-/** The ticked consents of a form that asks for these; what it does not ask for, or never said, was not agreed to. */
+/** The ticked consents of a form that shows these; any other value counts as not agreed. */
 export function consentTicks(asked: readonly Consent[]) {
   return z
     .array(z.string())
@@ -94,7 +94,7 @@ function readTick(value: string): VersionedConsent | undefined {
   return isKnown ? { consent, version: Number(version) } : undefined;
 }
 
-/** Days off, one day or a first and a last one a line, as sorted days; at most `limit` of them. */
+/** Days off as sorted days, at most `limit`: each line has one day, or a first and a last one. */
 export function daysOffText(limit: number) {
   return optionalText().transform((text, context) => {
     const days = new Set<string>();
@@ -116,7 +116,7 @@ export function daysOffText(limit: number) {
   });
 }
 
-/** `2026-12-24`, or `2026-12-24 to 2026-12-26`; undefined for anything else. */
+/** Reads `2026-12-24`, or `2026-12-24 to 2026-12-26`; undefined for anything else. */
 function readDays(line: string, limit: number): string[] | undefined {
   const [first = "", last = first, ...more] = line.split(/\s*(?:to|–|\s-\s)\s*/);
   if (more.length > 0 || !isDay(first) || !isDay(last) || last < first) return undefined;

@@ -25,7 +25,7 @@ export async function insertIdempotencyKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns how many went. */
+/** Deletes keys used before an instant. Returns how many. */
 export async function deleteIdempotencyKeysBefore(q: Queries, before: string): Promise<number> {
   const result = await q
     .deleteFrom("idempotency_keys")

@@ -10,41 +10,44 @@ import {
 } from "./idempotency.queries.server.ts";
 
 export type IdempotentForm = {
-  /** The idempotency key that the form was rendered with. Without one no answer is stored. */
+  /** The idempotency key rendered with the form. Without one no answer is stored. */
   key: string | undefined;
   verb: string;
-  /** Whose form it is; another's key with the same text is another form. */
+  /** The sender; the same key of another sender is another form. */
   actorId: string;
-  /** What was sent, normalised; compared by its hash, not stored. */
+  /** What was sent, normalised; only its hash is stored. */
   content: unknown;
 };
 
-/** For a verb that nothing but the key keeps from acting twice: what it answers to a form without one. */
+/** The refusal of a form without a key, for verbs that nothing else keeps from acting twice. */
 export const missingKey = refused(
   "INVALID",
   "This form arrived incomplete, so nothing was done. Please send it again.",
 );
 
-/** What a key that was used for something else gets. */
+/** The refusal of a key that was used for other content. */
 export const otherContent = refused(
   "CONFLICT",
   "This form was already sent with other content. Please check it and send it again.",
 );
 
-/** Between a caller and their key. */
+/** Separates a caller from their key. */
 const separator = "\0";
 
-/** Returns a program's key as `caller`'s own: another's same key is another key. */
+/** Returns an API key as `caller`'s own: the same key of another caller differs. */
 export function keyOfCaller(caller: string, key: string): string {
   return `${caller}${separator}${key}`;
 }
 
-/** Returns a program's key as it was sent: what stands under it from before keys had callers is kept for thirty days. */
+/** Returns an API key as it was sent: answers stored before keys had callers are kept for thirty days. */
 export function withoutCaller(key: string): string {
   return key.slice(key.indexOf(separator) + 1);
 }
 
-/** What a form is stored under, was before keys had callers, and what tells whether it is the same. */
+/**
+ * Returns under what a form's answer is stored, under what it was before keys had callers, and the digest of its
+ * content.
+ */
 function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   const stored = (one: string) => sha256(JSON.stringify([verb, actorId, one]));
   return {
@@ -54,7 +57,7 @@ function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   };
 }
 
-/** What a key that is used answers: the same form the stored answer, any other form CONFLICT. */
+/** Returns the outcome for a used key: the stored answer to the same form, CONFLICT to any other. */
 function storedOutcome<T>(
   first: { digest: string; answer: string } | undefined,
   digest: string,
@@ -67,8 +70,8 @@ async function findFormer(q: Queries, { formerKey }: { formerKey: string | undef
 }
 
 /**
- * Returns what a form that was sent before gets, for a verb that has work to do outside of its transaction; undefined
- * for a new one, and without a key.
+ * Returns the stored outcome of a form that was sent before, for verbs with work outside their transaction; undefined
+ * for a new form or one without a key.
  */
 export async function findStoredOutcome<T>(
   { db }: Pick<AppServices, "db">,
@@ -81,7 +84,7 @@ export async function findStoredOutcome<T>(
   return first && storedOutcome(first, print.digest);
 }
 
-/** Whether a person has used a key for one of these verbs: where one address of ours leads to several. */
+/** Whether a person has used a key for one of these verbs, where one address leads to several. */
 export async function isKeyUsed(
   { db }: Pick<AppServices, "db">,
   { key, actorId }: Pick<IdempotentForm, "key" | "actorId">,
@@ -101,9 +104,9 @@ function sha256(text: string): string {
 
 /**
  * Runs `work` in one write transaction, once for each idempotency key: the same form again gets the stored answer
- * without running. Refuses CONFLICT for the same key with other content. A refusal of `work` rolls everything back
- * and leaves the key unused, so that a mended form may be sent under it. Answers are small values, never a row.
- * Without a key nothing is stored: the verb's constraints and guarded updates decide what a repeated form gets.
+ * without running. Refuses CONFLICT for the same key with other content. A refusal of `work` rolls everything back and
+ * leaves the key unused, so that a corrected form may use it. Answers are small values, never a row. Without a key
+ * nothing is stored: the verb's constraints and guarded updates decide what a repeated form gets.
  */
 export function idempotent<T>(
   services: Pick<AppServices, "db" | "now">,

@@ -1,4 +1,4 @@
-/** An idempotency key that a program sends has at most so many printable characters. */
+/** The longest idempotency key of an API call, in printable characters. */
 export const maxKeyCharacters = 255;
 
 /** `1 to 255 characters`. */

@@ -1,31 +1,33 @@
 const longestSearch = 200;
 
 /**
- * A list with an address: where it is, and the filters that its address may carry, each with the values it
- * accepts (or a pattern for them, such as that of ids). Its search (`q`) and its page belong to every list.
+ * A list with an address: its path, and the filters its query may carry, each with the values it accepts or a pattern
+ * for them. Every list also has a search (`q`) and a page.
  */
 export type ListDefinition = {
   path: string;
+  /** Below what path each record has its page; the list's own by default. */
+  records?: string;
   filters: Readonly<Record<string, readonly string[] | RegExp>>;
-  /** The last page that can be asked for; 5,000 where nothing is said. */
+  /** The last page that may be asked for; 5,000 by default. */
   lastPage?: number;
 };
 
 type ValueOf<Accepted> = Accepted extends readonly (infer Value)[] ? Value : string;
 
-/** What an address asks of a list: each filter, the search (empty is none) and the page (from 1). */
+/** A list's query: each filter, the search (empty for none) and the page (from 1). */
 export type ListQuery<List extends ListDefinition> = {
   [Name in keyof List["filters"]]: ValueOf<List["filters"][Name]> | undefined;
 } & { q: string; page: number };
 
-/** The query of any list, for code that knows none in particular. */
+/** The query of any list. */
 export type AnyListQuery = {
   readonly [name: string]: string | number | undefined;
   readonly q: string;
   readonly page: number;
 };
 
-/** Reads a list's query from an address: what makes no sense is left out, pages are clamped. Never refuses. */
+/** Reads a list's query from an address: unknown values are left out, pages are clamped. Never refuses. */
 export function readListQuery<List extends ListDefinition>(
   list: List,
   params: URLSearchParams,
@@ -43,7 +45,7 @@ export function readListQuery<List extends ListDefinition>(
   return query as ListQuery<List>;
 }
 
-/** Writes a list's address: filters in the order of the definition, what is empty and the first page left out. */
+/** Returns a list's address: filters in the order of the definition, without empty ones and the first page. */
 export function listHref<List extends ListDefinition>(
   list: List,
   query: Partial<ListQuery<List>>,
@@ -57,13 +59,13 @@ export function listHref<List extends ListDefinition>(
   return list.path + (params.size > 0 ? `?${params}` : "");
 }
 
-/** Returns the list as it was filtered: with what it accepts of the query of an address that a row's form sent along. */
+/** Returns a list's address with the filters in `address`, which a row's form sent along. */
 export function listHrefOf<List extends ListDefinition>(list: List, address: string): string {
   const params = new URLSearchParams(address.split("?")[1] ?? "");
   return listHref(list, readListQuery(list, params));
 }
 
-/** What was typed into a search box, at most 200 characters. */
+/** Returns the text typed into a search box, at most 200 characters of it. */
 export function readSearch(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, longestSearch);
 }

@@ -1,3 +1,5 @@
+import { pageSize } from "./page-size.ts";
+
 /** Which rows of a list a query returns. */
 export type PageRange = { limit: number; offset: number };
 
@@ -8,8 +10,8 @@ export type PageRange = { limit: number; offset: number };
 export async function paginate<Row>(
   page: number,
   list: (place: PageRange) => Promise<Row[]>,
-  pageSize = 20,
+  size = pageSize,
 ): Promise<{ rows: Row[]; more: boolean }> {
-  const found = await list({ limit: pageSize + 1, offset: (page - 1) * pageSize });
-  return { rows: found.slice(0, pageSize), more: found.length > pageSize };
+  const found = await list({ limit: size + 1, offset: (page - 1) * size });
+  return { rows: found.slice(0, size), more: found.length > size };
 }

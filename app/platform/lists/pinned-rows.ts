@@ -3,7 +3,7 @@ export type PinnedRow = { id: string; at: number };
 
 const maxPinned = 20;
 
-/** Writes kept rows for a hidden field, with one more; the oldest are left out beyond twenty. */
+/** Returns pinned rows and one more as a hidden field's value; the oldest beyond twenty are left out. */
 export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): string {
   const others = pinned.filter(({ id }) => id !== one.id);
   return [...others, one]
@@ -12,7 +12,7 @@ export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): 
     .join(",");
 }
 
-/** Reads what `formatPinnedRows` wrote; whatever makes no sense is left out. */
+/** Reads what `formatPinnedRows` wrote; invalid entries are left out. */
 export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")
     .slice(0, 2000)
@@ -24,7 +24,7 @@ export function parsePinnedRows(text: string | undefined): PinnedRow[] {
     });
 }
 
-/** Returns the rows of a page with the kept ones, `found` by their ids, in the places that they had. */
+/** Returns a page's rows with the pinned ones, `found` by their ids, at their former places. */
 export function restorePinnedRows<Row extends { id: string }>(
   rows: readonly Row[],
   pinned: readonly PinnedRow[],

@@ -1,4 +1,4 @@
-/** E-mails of one person: to an address of theirs, or about them or their records; notifications are like them. */
+/** E-mails of one person: sent to an address of theirs, or about them or their records; and their notifications. */
 
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -13,7 +13,7 @@ type ListedEmail = { id: string; subject: string; body: string; at: string };
 
 const listedColumns = ["id", "subject", "body", "created_at as at"] as const;
 
-/** E-mails to an address (folded), newest first, without those that may still be taken back. */
+/** E-mails to an address (folded), newest first, without those that can still be undone. */
 export async function listEmailsTo(
   q: Queries,
   emailKey: string,
@@ -34,7 +34,7 @@ export async function listEmailsTo(
     .execute();
 }
 
-/** E-mails to an address (folded) from the time when it was confirmed and the person's, newest first. */
+/** E-mails to an address (folded) while it was the person's confirmed address, newest first. */
 export async function listEmailsBetween(
   q: Queries,
   { emailKey, from, until }: FormerAddress,
@@ -53,17 +53,17 @@ export async function listEmailsBetween(
     .execute();
 }
 
-/** What stands in an e-mail whose text was erased. One that still leaves says where its recipient finds the rest. */
+/** Replaces the text of an erased e-mail. One that is still to be sent says where its recipient finds the rest. */
 export const erasedEmail = {
   subject: "The text of this e-mail was erased",
   body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
 };
 
 /**
- * Erases the person from the outbox and returns the ids of the e-mails that it changed. Those to an address of
- * theirs, or about them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent.
- * Those about them to somebody else with an account lose their text but are still sent, as that person's lists have
- * the rest. Notifications about these records are deleted, whosever they are.
+ * Erases the person from the outbox and returns the ids of the changed e-mails. Those to an address of theirs, or about
+ * them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent. Those about them to
+ * somebody else with an account lose their text but are still sent, as that person's lists have the rest. All
+ * notifications about these records are deleted.
  */
 export async function eraseEmails(
   q: Queries,

@@ -1,9 +1,9 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** What stands in an e-mail whose text has ended by age. */
+/** Replaces the text of an e-mail after its retention. */
 export const endedBody = "The text of this e-mail was deleted because of its age.";
 
-/** Up to `limit` e-mails that left before an instant and still have their text, the oldest first. */
+/** Up to `limit` e-mails sent before an instant that still have their text, oldest first. */
 export async function listSentBefore(q: Queries, before: string, limit: number): Promise<string[]> {
   const rows = await q
     .selectFrom("outbox")

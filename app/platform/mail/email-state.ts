@@ -1,4 +1,4 @@
-/** The states of an e-mail, each of which is a filter of the outbox. */
+/** States of an e-mail, which are also the outbox's filters. */
 export const emailStates = ["waiting", "failed", "sent"] as const;
 export type EmailState = (typeof emailStates)[number];
 
@@ -9,7 +9,7 @@ export function stateOf({ sent_at, failed_at }: Times): EmailState {
   return failed_at ? "failed" : "waiting";
 }
 
-/** Only what was given up is sent again: what waits will leave by itself. */
+/** Whether staff may send it again: only when it was given up, as a waiting one leaves by itself. */
 export function canResend(email: Times): boolean {
   return stateOf(email) === "failed";
 }
@@ -21,7 +21,7 @@ export function hasSignInLink(body: string): boolean {
   return body.search(signInLink) >= 0;
 }
 
-/** Masks the secret part of such links, so that nobody but the recipient can open them. */
+/** Masks the secret part of such links: only the recipient may open them. */
 export function maskLinks(body: string): string {
   return body.replaceAll(signInLink, "$1••••••");
 }

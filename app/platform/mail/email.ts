@@ -3,17 +3,17 @@ import { safeName } from "./plain-words.ts";
 /** One plain text e-mail without its recipient. */
 export type Email = { subject: string; body: string };
 
-/** A record or person that an e-mail names, by which erasure finds the e-mail. */
+/** A record or person named by an e-mail, by which erasure finds it. */
 export type EmailSubject = { entity: string; id: string };
 
 type EmailParts = {
-  /** The recipient's name, for the greeting, whatever somebody typed into it. */
+  /** The recipient's name as they typed it, for the greeting. */
   name: string;
   siteName: string;
   subject: string;
-  /** Empty ones are left out; a blank line stands between the others. */
+  /** Separated by blank lines; empty ones are left out. */
   paragraphs: readonly string[];
-  /** Below the signature: what the e-mail answers, quoted. */
+  /** Below the signature: a quotation of what the e-mail answers. */
   quoted?: string | undefined;
 };
 
@@ -21,10 +21,10 @@ type EmailParts = {
 export function composeEmail({ name, siteName, subject, paragraphs, quoted }: EmailParts): Email {
   const signature = `${siteName}\nRescue, Rehabilitate, Rehome`;
   const parts = [`Dear ${safeName(name)},`, ...paragraphs, signature, quoted ?? ""];
-  return { subject: oneLine(subject), body: parts.filter((part) => part !== "").join("\n\n") };
+  return { subject: subjectLine(subject), body: parts.filter((part) => part !== "").join("\n\n") };
 }
 
-/** A subject is one line, whatever somebody typed into it. */
-function oneLine(text: string): string {
+/** Puts a subject on one line, whatever was typed into it. */
+function subjectLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -2,13 +2,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findLongestDue } from "./outbox.queries.server.ts";
 import { countEmails } from "./outbox-list.queries.server.ts";
 
-/** Counted no further, so that reading it stays cheap. */
+/** The largest count, so that reading it stays cheap. */
 const max = 10_000;
 
-/** `oldestDueMs`: how long the e-mail that waits longest has been due; 0 when none is. */
+/** `oldestDueMs`: for how long the oldest waiting e-mail has been due; 0 when none waits. */
 export type MailQueue = { waiting: number; failed: number; oldestDueMs: number };
 
-/** Returns how the outbox stands. */
+/** Returns the state of the outbox. */
 export async function readMailQueue({
   db,
   now,

@@ -6,12 +6,12 @@ export type AddressedEmail = {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program posts to stop e-mails of this kind (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   unsubscribe?: string | null;
 };
 
 export type Mailer = {
-  /** "offline" delivers nothing: the outbox row stays and is readable. */
+  /** "offline" sends nothing: e-mails stay readable in the outbox. */
   kind: "smtp" | "offline";
   /** Resolves once the server took the e-mail; rejects with a `DeliveryError` otherwise. */
   deliver(email: AddressedEmail): Promise<void>;
@@ -19,9 +19,8 @@ export type Mailer = {
 };
 
 /**
- * Whose fault it is. "email": this e-mail will never be taken. "moment": not this e-mail now.
- * "server": none can be delivered now (down, slow, or it refuses us). The message holds no secret
- * and at most 500 characters.
+ * What failed. "email": this e-mail will never be accepted. "moment": not this e-mail now. "server": none can be
+ * delivered now (down, slow, or it refuses us). The message holds no secret and at most 500 characters.
  */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
@@ -33,7 +32,7 @@ export class DeliveryError extends Error {
 }
 
 const silenceMs = 8_000;
-/** Of one delivery as a whole, however slowly the server answers. */
+/** Time limit of one delivery, however slowly the server answers. */
 const deliveryMs = 30_000;
 
 /**
@@ -83,7 +82,7 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
   };
 }
 
-/** The library is loaded with the first e-mail. */
+/** Loads the library with the first e-mail. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -110,7 +109,7 @@ export function offlineMailer(): Mailer {
 
 function asDeliveryError(error: NodemailerError, clean: (text: string) => string): DeliveryError {
   const message = clean(oneLine(error.message));
-  // A refused sign-in or sender is the site's trouble: it must not condemn the e-mail.
+  // A refused sign-in or sender is the site's fault and must not condemn the e-mail.
   const isAboutEmail = error.command === "RCPT TO" || error.command === "DATA";
   if (isAboutEmail && error.responseCode) {
     return new DeliveryError(error.permanent ? "email" : "moment", message);
@@ -126,7 +125,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** Servers echo what they were sent; the name and password of the URL never reach a log or a table. */
+/** Removes the URL's name and password from what a server echoes: neither reaches a log or a table. */
 function redactor(url: string): (text: string) => string {
   const { username, password } = new URL(url);
   const plain = [username, password].filter(Boolean).map(decoded);

@@ -4,7 +4,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
-/** Without its body, which a list does not show. */
+/** A list shows no bodies. */
 type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until" | "list_unsubscribe">;
 
 const columns = [
@@ -19,7 +19,7 @@ const columns = [
   "last_error",
 ] as const;
 
-// Spelled as the indexes are, which serve only a condition that is known to imply their own.
+// Written like the indexes' conditions, which the planner matches by text.
 const conditions: Record<EmailState, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`sent_at is null and failed_at is null`,
   failed: sql<boolean>`failed_at is not null`,
@@ -31,7 +31,7 @@ const orders = {
   sent: ["sent_at", "desc"],
 } as const;
 
-/** Those in one state: waiting by when they are due, the others with the last to get there on top. */
+/** E-mails in one state: waiting ones by due time, the others by when they got there, latest first. */
 export async function listEmailsByState(
   q: Queries,
   state: EmailState | undefined,
@@ -49,7 +49,7 @@ export async function listEmailsByState(
     .execute();
 }
 
-/** How many are in a state, counted no further than `most`. */
+/** Returns how many are in a state, counting no further than `max`. */
 export async function countEmails(q: Queries, state: EmailState, max: number): Promise<number> {
   const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(max);
   const { count } = await q
@@ -63,7 +63,7 @@ export async function findEmail(q: Queries, id: string): Promise<OutboxEmail | u
   return q.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Makes an e-mail that was given up due at `now`, with all its tries before it. Returns false when it is not given up. */
+/** Makes an e-mail that was given up due at `now`, with all its attempts. Returns false when it was not given up. */
 export async function retryEmail(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("outbox")

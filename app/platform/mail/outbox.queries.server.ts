@@ -6,7 +6,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type OutboxEmail = Selectable<OutboxTable>;
 
-/** Returns the ids of those that are new; the others, of which nothing is written, have a cause that is there already. */
+/** Inserts e-mails. Returns the ids of the new ones; an e-mail whose cause exists is not written. */
 export async function insertEmails(
   q: Queries,
   rows: readonly Insertable<OutboxTable>[],
@@ -34,8 +34,8 @@ export async function insertEmailSubjects(
 }
 
 /**
- * Claims up to `limit` e-mails that are due, until `claimedUntil`: two workers never hold the same one, and what a
- * dead worker held is due again after that instant.
+ * Claims up to `limit` due e-mails until `claimedUntil`: two workers never hold the same one, and a dead worker's are
+ * due again then.
  */
 export async function claimDueEmails(
   q: Queries,
@@ -58,7 +58,7 @@ export async function claimDueEmails(
         .orderBy("id")
         .limit(limit),
     )
-    // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+    // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
     .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
@@ -69,7 +69,7 @@ export async function claimDueEmails(
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** A sent e-mail is never claimed again. */
+/** Marks an e-mail as sent: it is never claimed again. */
 export async function markEmailSent(q: Queries, id: string, now: string): Promise<void> {
   await q
     .updateTable("outbox")
@@ -83,7 +83,7 @@ export async function markEmailSent(q: Queries, id: string, now: string): Promis
     .execute();
 }
 
-/** A try that failed: due again at `dueAt`, or given up at `now` when that is null. */
+/** Records a failed attempt: due again at `dueAt`, or given up at `now` when that is null. */
 export async function markEmailTried(
   q: Queries,
   id: string,
@@ -101,7 +101,7 @@ export async function markEmailTried(
     .execute();
 }
 
-/** Takes an e-mail back. Returns false when it is unknown, sent, given up, or on its way just now. */
+/** Deletes an unsent e-mail. Returns false when it is unknown, sent, given up, or being sent. */
 export async function withdrawEmail(q: Queries, cause: string, now: string): Promise<boolean> {
   const result = await q
     .deleteFrom("outbox")
@@ -115,7 +115,7 @@ export async function withdrawEmail(q: Queries, cause: string, now: string): Pro
 
 const waiting = sql<boolean>`sent_at is null and failed_at is null`;
 
-/** Takes back the e-mails whose causes begin so; those that are sent, given up or on their way stay. */
+/** Deletes unsent e-mails by the prefix of their causes; those sent, given up or being sent stay. */
 export async function withdrawEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
   await q
     .deleteFrom("outbox")
@@ -125,7 +125,7 @@ export async function withdrawEmailsUnder(q: Queries, causes: string, now: strin
     .execute();
 }
 
-/** Whether there is an e-mail whose cause begins so, whatever became of it. */
+/** Whether there is an e-mail whose cause has this prefix, in any state. */
 export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolean> {
   const one = await q
     .selectFrom("outbox")
@@ -136,7 +136,7 @@ export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolea
   return one !== undefined;
 }
 
-/** Makes the e-mails due whose causes begin so and that were never tried. */
+/** Makes e-mails with this prefix of their causes due that were never attempted. */
 export async function releaseEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
   await q
     .updateTable("outbox")
@@ -148,12 +148,12 @@ export async function releaseEmailsUnder(q: Queries, causes: string, now: string
     .execute();
 }
 
-/** Returns since when the e-mail that waits longest has been due, or will be. */
+/** Returns when the oldest waiting e-mail was, or will be, due. */
 export async function findLongestDue(q: Queries): Promise<string | undefined> {
   const longest = await q
     .selectFrom("outbox")
     .select("due_at")
-    // Spelled as the index is, which serves only a condition that is known to imply its own.
+    // Written like the index's condition, which the planner matches by text.
     .where(sql<boolean>`sent_at is null and failed_at is null`)
     .orderBy("due_at")
     .orderBy("id")

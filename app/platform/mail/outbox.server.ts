@@ -9,7 +9,7 @@ import {
 } from "./outbox.queries.server.ts";
 
 const minuteMs = 60_000;
-/** Waits after each failed try, in minutes: eight tries over almost two days. */
+/** Waits after each failed attempt, in minutes: eight attempts over almost two days. */
 const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
@@ -34,7 +34,7 @@ export async function deliverDueEmails(
       continue;
     }
     counts.failed += 1;
-    // The server would take none of the others either: they wait for the next run, untried.
+    // The server would accept none of the others: they wait for the next run.
     if (fault === "server") break;
   }
   return counts;
@@ -72,7 +72,7 @@ async function deliver(
   return undefined;
 }
 
-/** What the mailer says; anything else is a bug of ours, which must not stop the other e-mails. */
+/** Classifies a delivery's error; an unknown one is a bug, which must not stop the other e-mails. */
 function faultOf(error: unknown): DeliveryError["fault"] {
   const known = error instanceof Error && error.name === "DeliveryError";
   return known ? (error as DeliveryError).fault : "moment";

@@ -10,27 +10,32 @@ import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
 export type OutgoingEmail = {
-  /** The recipient's address; without one it goes nowhere. */
+  /** The recipient's address; empty: not sent. */
   to: string;
   email: Email;
-  /** One e-mail for each cause: what is queued already is not queued again. Without one each call queues another. */
+  /**
+   * The e-mail's unique cause: a second e-mail of the same cause is not queued. Without one each call queues another.
+   */
   cause?: string | null;
-  /** Where a mail program posts to stop e-mails of this kind. It acts alone, so nobody but the recipient sees it. */
+  /** One-click unsubscribe address. It needs no sign-in, so only the recipient sees it. */
   unsubscribe?: string;
-  /** How long it can still be taken back, in ms. */
+  /** For how long the e-mail can be undone, in ms. */
   delayMs?: number;
-  /** Every record and person that it names, its recipient too where they have an account. */
+  /** Every record and person that the e-mail names, its recipient included where they have an account. */
   about: readonly EmailSubject[];
-  /** By which its recipient may have switched it off; "account" where it is about people alone, else "request". */
+  /**
+   * The kind under which recipients switch e-mails off; by default "account" for an e-mail about people alone, else
+   * "request".
+   */
   kind?: NotificationKind;
-  /** It makes no notification, because its recipient has been told already. */
+  /** Makes no notification: its recipient has it already. */
   mailOnly?: boolean;
 };
 
 /**
- * Queues e-mails in the caller's transaction: they leave if and only if it commits. Recipients with an account are
- * told on their dashboard, too, at the same time; who switched off e-mails of the kind, only there. Returns how many
- * are new; the others have a cause that was queued before. At most some hundreds at once.
+ * Queues e-mails in the caller's transaction: they are sent if and only if it commits. Recipients with an account also
+ * get a notification at the same time; those who switched off e-mails of the kind get only that. Returns how many are
+ * new; the others have a known cause. At most some hundreds at once.
  */
 export async function sendMail(
   trx: Queries,
@@ -50,15 +55,15 @@ export async function sendMail(
     trx,
     outgoing.filter(({ isMailOff }) => !isMailOff),
   );
-  await notifyPeople(trx, now, queued.flatMap(toldOf));
+  await notifyPeople(trx, now, queued.flatMap(notificationsOf));
   const unmailed = outgoing.filter(({ isMailOff }) => isMailOff);
-  return queued.length + (await notifyPeople(trx, now, unmailed.flatMap(toldOf)));
+  return queued.length + (await notifyPeople(trx, now, unmailed.flatMap(notificationsOf)));
 }
 
 type Outgoing = {
   mail: OutgoingEmail & { kind: NotificationKind };
   row: ReturnType<typeof rowOf>;
-  /** Whose account the address is. */
+  /** The account with the recipient's address. */
   personId: string | undefined;
   isMailOff: boolean;
 };
@@ -84,7 +89,7 @@ function rowOf({ to, email, cause = null, delayMs = 0, unsubscribe }: OutgoingEm
   };
 }
 
-/** Returns those that are new. */
+/** Inserts the e-mails and their subjects. Returns the new ones. */
 async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]> {
   if (all.length === 0) return [];
   const ids = new Set(
@@ -101,7 +106,7 @@ async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]
   return queued;
 }
 
-function toldOf({ mail, row, personId }: Outgoing): NewNotification[] {
+function notificationsOf({ mail, row, personId }: Outgoing): NewNotification[] {
   if (personId === undefined || mail.mailOnly) return [];
   const { kind, about, cause = null, email } = mail;
   return [{ personId, kind, text: email.subject, cause, at: new Date(row.due_at), about }];

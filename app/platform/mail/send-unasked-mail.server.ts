@@ -9,14 +9,14 @@ import {
 import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 
 /**
- * What has an e-mail sent that its recipient may not have asked for: a form that anybody can send, a sign-in to the
- * account of that address or its confirmation, or any account that wants the address. None uses up another's limit.
+ * What triggers an e-mail that its recipient may not have asked for: a form that anybody can send, a sign-in or
+ * confirmation of the address's account, or an account that wants the address. Each has a limit of its own.
  */
 type UnaskedBy = "form" | "sign-in" | "confirmation" | "new-address";
 
 /**
- * Queues an e-mail that others can have sent to an address: five a day for each recipient, all such e-mails `by` the
- * same together; beyond that nothing is queued. Returns whether it was, which no page may tell.
+ * Queues an e-mail that others can trigger for an address: five a day for each recipient and trigger; beyond that
+ * nothing is queued. Returns whether it was, which no page may reveal.
  */
 export async function sendUnaskedMail(
   trx: Queries,

@@ -24,8 +24,8 @@ export async function hasStaffNotifications(q: Queries, now: string): Promise<bo
 type Notifications = { total: number; oldest: Selectable<StaffNotificationsTable>[] };
 
 /**
- * Takes all waiting notifications for the digest of an instant and returns how many there were, and the oldest
- * `limit` of them. One statement does both: what is committed beside it waits for the next digest.
+ * Takes all waiting notifications for a digest. Returns how many there were, and the oldest `limit`. One statement does
+ * both: what is committed meanwhile waits for the next digest.
  */
 export async function takeStaffNotifications(
   q: Queries,
@@ -53,7 +53,7 @@ export async function hasUntoldStaffNotifications(q: Queries, now: string): Prom
   return one !== undefined;
 }
 
-/** Takes the oldest `limit` of which staff were not told one by one, whether a digest has told of them or not. */
+/** Takes the oldest `limit` that staff did not get one by one, whether a digest had them or not. */
 export async function takeUntoldStaffNotifications(
   q: Queries,
   now: string,
@@ -72,14 +72,14 @@ export async function takeUntoldStaffNotifications(
         .orderBy("id")
         .limit(limit),
     )
-    // Repeated for the row itself: PostgreSQL checks it after waiting for another process.
+    // Repeated for the row itself: PostgreSQL checks it again after waiting for another process.
     .where("told_at", "is", null)
     .returningAll()
     .execute();
   return oldestOf(taken, limit).oldest;
 }
 
-/** Returns what is left of the notifications that a digest took. */
+/** Returns the notifications that a digest took and that still exist. */
 export async function listStaffNotificationsOf(
   q: Queries,
   digestAt: string,
@@ -101,7 +101,7 @@ function oldestOf(
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }
 
-/** Deletes what digests queued before an instant told of. */
+/** Deletes notifications of digests queued before an instant. */
 export async function deleteStaffNotificationsBefore(q: Queries, before: string): Promise<void> {
   await q.deleteFrom("staff_notifications").where("digest_at", "<", before).execute();
 }
@@ -129,7 +129,7 @@ export async function claimDigest(q: Queries, before: string, now: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Tells now what was to be told later about a record. */
+/** Makes a record's delayed notifications due now. */
 export async function releaseStaffNotifications(
   q: Queries,
   entityId: string,
@@ -143,7 +143,7 @@ export async function releaseStaffNotifications(
     .execute();
 }
 
-/** Takes back what staff were not told yet. Returns false when they were. */
+/** Deletes a notification that staff did not get. Returns false when they did. */
 export async function deleteHeldStaffNotification(q: Queries, id: string): Promise<boolean> {
   const result = await q
     .deleteFrom("staff_notifications")

@@ -3,15 +3,15 @@ import { newId } from "#app/platform/ids.ts";
 import { insertStaffNotification } from "./staff-notifications.queries.server.ts";
 
 /**
- * Queues an event for the next digest to staff, in the transaction of what happened. The entity's descriptor says
- * in words what the event is. Returns its id.
+ * Queues an event for the next digest to staff, in the event's transaction; the entity's descriptor words it. Returns
+ * its id.
  */
 export async function queueStaffNotification(
   trx: Queries,
   now: Date,
   event: string,
   entityId: string,
-  /** How long it can still be taken back. */
+  /** For how long the event can be undone. */
   delayMs = 0,
 ): Promise<string> {
   const id = newId(now);

@@ -1,6 +1,6 @@
 /**
- * A text as it is shown: nothing but what stands here can come out of it. Addresses are checked: `href` is a path of
- * ours, http(s) or mailto, `src` one of our own pictures.
+ * The nodes of a rendered text; nothing else can be output. Addresses are checked: `href` is a path of ours, http(s) or
+ * mailto, `src` one of our own pictures.
  */
 export type MarkdownNode =
   | { type: "text" | "code" | "code-block"; value: string }
@@ -14,7 +14,7 @@ export type MarkdownNode =
       children: MarkdownNode[];
     };
 
-/** The same text with a link in place of each picture; in place of one that is a link's words, its own words. */
+/** The same text with a link in place of each picture; a picture inside a link becomes its alternative text. */
 export function withoutPictures(nodes: readonly MarkdownNode[], linked = false): MarkdownNode[] {
   return nodes.map((node): MarkdownNode => {
     if (node.type === "image") {

@@ -1,22 +1,22 @@
 import type { Definition, Nodes } from "mdast";
 import type { MarkdownNode } from "./markdown.ts";
 
-/** Deeper than anybody writes: what lies below is its plain words. */
+/** Deeper levels become plain text. */
 const deepest = 12;
 
 /**
- * As many lists and quotations as there may be, begun by one line, and before the next: reading them takes the square of
- * their number, and time for nobody else. A line of the same sign alone is a rule.
+ * Twelve markers of lists and quotations on one line, before a further one: parsing takes the square of their number.
+ * A line of one repeated sign is a rule and does not match.
  */
 const tooMany =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)((?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}[ \t]*)(?=[>+*\-\d])/gm;
 
 /**
- * Reads CommonMark. HTML in it is text like any other, links that lead nowhere good lose their address, pictures that
- * are not ours are their alternative text; headings begin at the second level, below the page's own.
+ * Parses CommonMark. HTML is shown as text, links to other schemes lose their address, pictures that are not ours
+ * become their alternative text; headings begin at the second level, below the page's own.
  */
 export async function readMarkdown(text: string): Promise<MarkdownNode[]> {
-  // Loaded by the first text: few visits and no start of the process need it.
+  // Loaded with the first text: few visits need it.
   const { fromMarkdown } = await import("mdast-util-from-markdown");
   const root = fromMarkdown(text.replaceAll(tooMany, "$2\\"));
   const definitions = new Map<string, Definition>();
@@ -38,7 +38,7 @@ function convert(
 ): MarkdownNode[] {
   const inside = (): MarkdownNode[] => {
     if (!("children" in node)) return [];
-    if (depth >= deepest) return [{ type: "text", value: wordsOf(node) }];
+    if (depth >= deepest) return [{ type: "text", value: plainText(node) }];
     return node.children.flatMap((child) => convert(child, definitions, depth + 1));
   };
   switch (node.type) {
@@ -82,7 +82,7 @@ function convert(
   }
 }
 
-/** An item of a list without empty lines is its words, not a paragraph. */
+/** An item of a list without empty lines holds its text, not a paragraph. */
 function tight(item: Nodes, children: MarkdownNode[]): MarkdownNode[] {
   if (item.type !== "listItem" || item.spread) return children;
   return children.flatMap((one) => (one.type === "paragraph" ? one.children : [one]));
@@ -105,7 +105,7 @@ function image(src: string, alt: string | null | undefined): MarkdownNode[] {
   return alt ? [{ type: "text", value: alt }] : [];
 }
 
-function wordsOf(node: Nodes): string {
+function plainText(node: Nodes): string {
   const parts: string[] = [];
   const left: Nodes[] = [node];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -11,19 +11,18 @@ import {
 import type { PushAnswer } from "./push-service.server.ts";
 import { markLost, noteAnswer } from "./push-subscriptions.queries.server.ts";
 
-/** Waits after each failed try, in seconds; the last one until the message is too old. */
+/** Waits after each failed attempt, in seconds; the last repeats until the message is too old. */
 const waits = [30, 120, 600, 1800, 3600, 14_400];
 /** Longer than one call can take. */
 const claimMs = 60_000;
 const maxPerRun = 100;
-/** A browser whose push service refuses so many messages in a row is lost. */
+/** After this many refusals in a row a browser counts as lost. */
 const maxFailures = 20;
 
 /**
- * Sends what is due to browsers, one message after another, outside any transaction. Returns how many were sent. Any
- * number of workers may run it at once: a claimed message is one worker's. What a killed worker had sent may be sent
- * once more, and then replaces itself where it is shown. A push service that does not answer is left alone until the
- * next run.
+ * Sends due push messages one after another, outside any transaction. Returns how many were sent. Any number of workers
+ * may run it: a claimed message is one worker's. A killed worker's message may be sent twice; the second replaces the
+ * first on screen. A push service that does not answer is skipped until the next run.
  */
 export async function deliverDuePush(services: AppServices): Promise<number> {
   const { push, db } = services;
@@ -38,7 +37,7 @@ export async function deliverDuePush(services: AppServices): Promise<number> {
     const { notificationId, text, host, ...browser } = content;
     const path = `/dashboard/notifications/${notificationId}`;
     const shown = { id: notificationId, title: services.site.name, body: text, path };
-    const answer = await push.send(browser, shown, ttlOf(services, message));
+    const answer = await push.send(browser, shown, secondsToLive(services, message));
     if (answer.is === "taken") sent += 1;
     if (answer.is === "later") unwell.add(host);
     if ("why" in answer) {
@@ -49,7 +48,7 @@ export async function deliverDuePush(services: AppServices): Promise<number> {
   return sent;
 }
 
-/** `content` is undefined where there is no need to send the message, which is gone then. */
+/** Claims the next message; `content` is undefined where it need not be sent and is deleted. */
 function claimNext(services: AppServices, notTo: readonly string[]) {
   const now = services.now();
   const at = now.toISOString();
@@ -63,7 +62,7 @@ function claimNext(services: AppServices, notTo: readonly string[]) {
   });
 }
 
-function ttlOf(services: AppServices, { expires_at }: PushMessageRow): number {
+function secondsToLive(services: AppServices, { expires_at }: PushMessageRow): number {
   return Math.max(Math.round((Date.parse(expires_at) - services.now().getTime()) / 1000), 0);
 }
 

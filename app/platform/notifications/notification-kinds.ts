@@ -1,6 +1,6 @@
 import type { Role } from "../actor.ts";
 
-/** What a notification is about, by which a person chooses how else they hear of it. */
+/** What a notification is about; people choose the ways of delivery by kind. */
 export const notificationKinds = ["account", "request", "message", "reminder", "team"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -11,7 +11,7 @@ type KindInWords = {
   mayMail: boolean;
 };
 
-/** An e-mail that somebody waits for, or that warns them, is always sent. */
+/** E-mails that somebody waits for, or that warn them, cannot be switched off. */
 const inWords: Record<NotificationKind, KindInWords> = {
   account: {
     label: "Your account",
@@ -40,7 +40,7 @@ const inWords: Record<NotificationKind, KindInWords> = {
   },
 };
 
-/** The kinds that a role hears of, in words. */
+/** The kinds that concern a role, in words. */
 export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
   const others: readonly NotificationKind[] = role === "staff" ? ["message", "reminder"] : ["team"];
   return notificationKinds

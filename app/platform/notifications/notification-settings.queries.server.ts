@@ -4,7 +4,7 @@ import type { NotificationKind } from "./notification-kinds.ts";
 /** Whether a person hears of a kind by e-mail, and on their browsers. */
 export type NotificationSetting = { kind: NotificationKind; mail: boolean; push: boolean };
 
-/** What these people switched, by person; what they did not is on. */
+/** These people's settings, by person; without an entry a way is on. */
 export async function listSettingsOf(q: Queries, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   const rows = await q

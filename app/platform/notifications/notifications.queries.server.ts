@@ -12,7 +12,7 @@ type NamedRecord = { entity: string; id: string };
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** Inserts notifications with their subjects. Returns the ids of those whose cause was not told of before. */
+/** Inserts notifications with their subjects. Returns the ids of those with a new cause. */
 export async function insertNotifications(
   q: Queries,
   all: readonly { row: Insertable<NotificationsTable>; about: readonly NamedRecord[] }[],
@@ -39,7 +39,7 @@ export async function insertNotifications(
   return [...ids];
 }
 
-/** What a person is told by now, newest first. */
+/** A person's notifications up to now, newest first. */
 export async function listNotificationsOf(
   q: Queries,
   personId: string,
@@ -58,7 +58,7 @@ export async function listNotificationsOf(
     .execute();
 }
 
-/** One of them; undefined for another's, or one that may still be taken back. */
+/** One of the person's notifications; undefined for another's, or one that can still be undone. */
 export async function findNotificationOf(
   q: Queries,
   personId: string,
@@ -86,7 +86,7 @@ export async function listSubjectsOfNotifications(
     .execute();
 }
 
-/** How many the person has not read, counted no further than `most`. */
+/** Returns how many the person has not read, counting no further than `max`. */
 export async function countUnread(
   q: Queries,
   personId: string,
@@ -104,7 +104,7 @@ export async function countUnread(
   return unread.length;
 }
 
-/** Marks one of the person's as read, or all that they are told by now. */
+/** Marks one of the person's notifications as read, or all up to now. */
 export async function markRead(
   q: Queries,
   personId: string,
@@ -121,17 +121,17 @@ export async function markRead(
     .execute();
 }
 
-/** Takes back what was told for this reason. */
+/** Deletes the notification with this cause. */
 export async function deleteNotificationCausedBy(q: Queries, cause: string): Promise<void> {
   await q.deleteFrom("notifications").where("cause", "=", cause).execute();
 }
 
-/** Takes back what was told for reasons that begin so. */
+/** Deletes notifications by the prefix of their causes. */
 export async function deleteNotificationsUnder(q: Queries, causes: string): Promise<void> {
   await q.deleteFrom("notifications").where(isUnder("cause", causes)).execute();
 }
 
-/** Tells now, also by push, what was to be told later for reasons that begin so. */
+/** Makes delayed notifications with this prefix of their causes due now, with their push messages. */
 export async function releaseNotificationsUnder(
   q: Queries,
   causes: string,
@@ -184,7 +184,7 @@ export async function deleteNotificationsAbout(
   }
 }
 
-/** Deletes up to `limit` of those told before an instant, the oldest first. Returns how many. */
+/** Deletes up to `limit` notifications due before an instant, oldest first. Returns how many. */
 export async function deleteNotificationsBefore(
   q: Queries,
   before: string,

@@ -8,26 +8,26 @@ import { listRecipients, listSettingsOf } from "./notification-settings.queries.
 import { insertNotifications } from "./notifications.queries.server.ts";
 import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.server.ts";
 
-/** A push that could not be sent for so long is news no more. */
+/** A push that could not be sent for this long is dropped. */
 const pushMs = dayMs;
 const longest = 200;
 
 export type NewNotification = {
   personId: string;
   kind: NotificationKind;
-  /** What strangers chose of it stands in it as plain words. */
+  /** The line that is shown, cut and without automatic links. */
   text: string;
-  /** A path of ours; without one it leads to what it is about. */
+  /** A path of ours; by default the page of its subject. */
   path?: string;
   cause: string | null;
-  /** From when on it is told. */
+  /** Shown from this instant on. */
   at: Date;
   about: readonly { entity: string; id: string }[];
 };
 
 /**
- * Writes notifications in the caller's transaction, and queues each for the browsers on which its person wants that
- * kind. Returns how many are new; the others have a cause that was told of before.
+ * Inserts notifications in the caller's transaction, and queues each for the browsers on which its person wants that
+ * kind. Returns how many are new; the others have a known cause.
  */
 export async function notifyPeople(
   trx: Queries,
@@ -74,15 +74,15 @@ export async function notifyPeople(
 }
 
 type Addressed = {
-  /** An address. */
+  /** The recipient's address. */
   to: string;
   kind: NotificationKind;
   about: readonly { entity: string; id: string }[];
 };
 
 /**
- * Returns for each e-mail whose account its address is, and whether that person wants no e-mails of its kind. An
- * address that nobody has confirmed counts only where the e-mail is about its account itself.
+ * Returns for each e-mail the account with its address, and whether that person switched off e-mails of its kind. An
+ * unconfirmed address counts only where the e-mail is about its account itself.
  */
 export async function findRecipients(
   trx: Queries,

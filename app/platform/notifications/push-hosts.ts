@@ -1,12 +1,12 @@
-/** The push services of the browsers: Chrome and those made of it, Firefox, Edge on Windows, Safari. */
+/** Push services: Chrome and its relatives, Firefox, Edge on Windows, Safari. */
 const hosts = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
 const ending = ".notify.windows.com";
 
 const longest = 1000;
 
 /**
- * Whether messages may be sent to this address, which somebody's browser named: only to the known push services, so
- * that nobody makes us call anything else. With `loopback` this machine is one of them, for tests and the demo.
+ * Whether messages may be sent to this address, which a browser named: only to the known push services, so that nobody
+ * makes the server call anything else. `loopback` allows this machine, for tests and the demo.
  */
 export function isPushEndpoint(address: string, { loopback }: { loopback: boolean }): boolean {
   if (address.length > longest || !URL.canParse(address)) return false;

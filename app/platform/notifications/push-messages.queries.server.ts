@@ -4,7 +4,7 @@ import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
 
-/** The browsers of these people that can be reached, with who does not want which kind there left out by the caller. */
+/** These people's reachable browsers; the caller leaves out unwanted kinds. */
 export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
   return q
     .selectFrom("push_subscriptions")
@@ -27,7 +27,7 @@ export async function insertPushMessages(
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Whether anything is due, so that no transaction begins for nothing. */
+/** Whether a message is due, so that no transaction is opened in vain. */
 export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("push_messages")
@@ -39,8 +39,8 @@ export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
 }
 
 /**
- * Claims the message that is due longest, until `claimedUntil`: two workers never hold the same one, and what a dead
- * worker held is due again after that instant. None to these hosts.
+ * Claims the message that has been due longest until `claimedUntil`, except for these hosts: two workers never hold the
+ * same one, and a dead worker's is due again then.
  */
 export async function claimDuePush(
   q: Queries,
@@ -64,7 +64,7 @@ export async function claimDuePush(
           .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
           .where("push_subscriptions.host", "not in", notTo);
       })
-      // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+      // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
       .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
       .returningAll()
       .executeTakeFirst()
@@ -72,8 +72,8 @@ export async function claimDuePush(
 }
 
 /**
- * What a claimed message says, and to whom it goes; undefined where there is no need to send it: it was read, it is
- * too old, or its browser is signed out.
+ * A claimed message's content and destination; undefined where it need not be sent: it was read, is too old, or its
+ * browser is signed out.
  */
 export async function findPushToSend(q: Queries, id: string, now: string) {
   return q
@@ -104,7 +104,7 @@ export async function deletePushMessage(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("push_messages").where("id", "=", id).execute();
 }
 
-/** A try that failed for now: due again at `dueAt`. */
+/** Records a failed attempt: due again at `dueAt`. */
 export async function postponePush(q: Queries, id: string, dueAt: string): Promise<void> {
   await q
     .updateTable("push_messages")
@@ -113,7 +113,7 @@ export async function postponePush(q: Queries, id: string, dueAt: string): Promi
     .execute();
 }
 
-/** Lets everything else to this browser wait, too. */
+/** Delays all other messages to this browser. */
 export async function postponePushTo(
   q: Queries,
   subscriptionId: string,

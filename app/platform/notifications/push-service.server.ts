@@ -1,21 +1,21 @@
 import { request } from "node:https";
 
-/** The keys by which push services know us (VAPID, RFC 8292), in base64url, and whom they can write to. */
+/** Our VAPID keys (RFC 8292), in base64url, and the contact for push services. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** Where one browser gets its messages, and the keys that encrypt them for it. */
+/** A browser's push address, and the keys that encrypt messages for it. */
 type Browser = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser wants no more. `later`: the service does not take it now. `refused`: nor will it ever. */
+/** `gone`: the browser unsubscribed. `later`: not accepted now. `refused`: never accepted. */
 export type PushAnswer =
   | { is: "taken" | "gone" }
   | { is: "refused"; why: string }
   | { is: "later"; why: string; waitMs?: number | undefined };
 
 export type PushService = {
-  /** What a browser has to know of us. */
+  /** The key that browsers subscribe with. */
   publicKey: string;
-  /** Whether this machine is a push service, too: for the demo and tests. */
+  /** Whether this machine is accepted as a push service: for the demo and tests. */
   acceptsLoopback: boolean;
   /** Sends one message. Never throws; takes at most eight seconds. */
   send(browser: Browser, message: object, ttlSeconds: number): Promise<PushAnswer>;
@@ -23,16 +23,16 @@ export type PushService = {
 
 const callMs = 8000;
 const longestWaitMs = 6 * 60 * 60 * 1000;
-/** Whose length tells nothing of the words: every message has this length, or a multiple of it. */
+/** Messages are padded to a multiple of this length, so that it tells nothing of their text. */
 const step = 512;
 
 type Options = VapidKeys & {
   acceptsLoopback: boolean;
-  /** A certificate that is trusted besides the known ones. */
+  /** A certificate trusted besides the known ones. */
   ca?: string;
 };
 
-/** Sends messages encrypted for one browser alone (RFC 8291). The library loads with the first of them. */
+/** Sends messages encrypted for one browser (RFC 8291). The library is loaded with the first. */
 export function openPushService({ acceptsLoopback, ca, ...vapid }: Options): PushService {
   return {
     publicKey: vapid.publicKey,
@@ -96,7 +96,7 @@ function post(
         signal: AbortSignal.timeout(callMs),
       },
       (response) => {
-        // Only the head matters: what follows is thrown away, until the time is over.
+        // The body is discarded.
         response.on("error", () => {});
         response.resume();
         resolve(answerOf(response.statusCode ?? 0, response.headers["retry-after"]));
@@ -115,7 +115,7 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   return { is: "later", why, waitMs: readRetryAfter(retryAfter) };
 }
 
-/** Seconds, or a date; at most six hours. */
+/** Reads `Retry-After`, seconds or a date; at most six hours. */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

@@ -5,15 +5,15 @@ import type { PushSubscriptionsTable } from "#app/platform/db/schema-notificatio
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 
-/** Lets nobody else change this person's browsers until the transaction ends. On SQLite all writers take turns anyway. */
+/** Locks this person's browsers until the transaction ends. On SQLite writers are serial anyway. */
 export async function lockBrowsersOf(q: Queries, personId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from people where id = ${personId} for no key update`.execute(q);
 }
 
 /**
- * Keeps a browser's subscription; one that is there with the same keys is from now on this person's, in this session.
- * Returns false, and keeps nothing, where its address is another's: nobody else knows the keys of a browser.
+ * Saves a browser's subscription; a known one with the same keys becomes this person's, in this session. Returns false,
+ * and saves nothing, where the address has other keys: only the browser knows its own.
  */
 export async function saveSubscription(
   q: Queries,
@@ -35,7 +35,7 @@ export async function saveSubscription(
   return saved !== undefined;
 }
 
-/** A person's, lost ones among them, the newest first. */
+/** A person's subscriptions, lost ones included, newest first. */
 export async function listSubscriptionsOf(q: Queries, personId: string) {
   return q
     .selectFrom("push_subscriptions")
@@ -48,7 +48,7 @@ export async function listSubscriptionsOf(q: Queries, personId: string) {
     .execute();
 }
 
-/** Deletes one of the person's; nothing where it is not theirs. */
+/** Deletes one of the person's subscriptions; nothing where it is another's. */
 export async function deleteSubscriptionOf(
   q: Queries,
   personId: string,
@@ -67,8 +67,8 @@ type Renewed = Pick<
 >;
 
 /**
- * Gives a subscription another address and keys; what waits to be sent goes there. Returns false, and changes nothing,
- * where the address is another's with other keys.
+ * Gives a subscription another address and keys; waiting messages go there. Returns false, and changes nothing, where
+ * the address is another's with other keys.
  */
 export async function replaceSubscription(q: Queries, id: string, to: Renewed): Promise<boolean> {
   const others = await q
@@ -89,7 +89,7 @@ export async function replaceSubscription(q: Queries, id: string, to: Renewed): 
   return true;
 }
 
-/** The push service takes nothing for it any more: what waits for it goes, and it stays known as lost. */
+/** Marks a subscription as lost and deletes its waiting messages. */
 export async function markLost(q: Queries, id: string, at: string): Promise<void> {
   await q.deleteFrom("push_messages").where("subscription_id", "=", id).execute();
   await q
@@ -100,7 +100,7 @@ export async function markLost(q: Queries, id: string, at: string): Promise<void
     .execute();
 }
 
-/** A browser that is allowed anew was never lost. */
+/** Deletes the session's lost subscription: its browser was allowed again. */
 export async function deleteLostOf(q: Queries, sessionHash: string): Promise<void> {
   await q
     .deleteFrom("push_subscriptions")
@@ -113,7 +113,7 @@ export async function deleteSubscriptionsOf(q: Queries, personId: string): Promi
   await q.deleteFrom("push_subscriptions").where("person_id", "=", personId).execute();
 }
 
-/** A session that goes on under another id takes its browser's subscription along. */
+/** Moves a browser's subscription to the new id of its session. */
 export async function moveSubscriptions(q: Queries, from: string, to: string): Promise<void> {
   await q
     .updateTable("push_subscriptions")
@@ -122,7 +122,7 @@ export async function moveSubscriptions(q: Queries, from: string, to: string): P
     .execute();
 }
 
-/** Notes how the push service answered; that it took a message ends a row of refusals. */
+/** Records the push service's answer; an accepted message resets the count of refusals. */
 export async function noteAnswer(
   q: Queries,
   id: string,

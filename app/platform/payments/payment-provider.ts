@@ -10,16 +10,16 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** What the provider says of one transaction. Every amount is in kobo. */
+/** The provider's view of one transaction. All amounts are in kobo. */
 export type ProviderTransaction = {
-  /** Unsigned and of 64 bits, hence text. */
+  /** A 64-bit integer, hence text. */
   id: string;
   reference: string;
-  /** A transaction that nobody has paid yet is `abandoned`, too. */
+  /** An unpaid transaction is `abandoned`, too. */
   status: ProviderStatus | "unknown";
-  /** What was paid, with fees that the payer bears. */
+  /** The amount paid, with fees borne by the payer. */
   amountKobo: number;
-  /** What we asked for; the amount paid where the answer does not say. */
+  /** The amount asked for; the amount paid where the answer does not say. */
   requestedKobo: number;
   currency: string;
   environment: "test" | "live";
@@ -40,7 +40,7 @@ export const refundStatuses = [
 ] as const;
 export type ProviderRefund = {
   id: string;
-  /** The transaction whose money goes back; undefined where the answer does not say. */
+  /** The refunded transaction; undefined where the answer does not say. */
   transactionId?: string | undefined;
   status: (typeof refundStatuses)[number];
   amountKobo: number;
@@ -65,13 +65,13 @@ export type ProviderFailure = {
   retryAfterSeconds?: number;
 };
 
-/** The company that takes card payments. Each method is one request, over within 8 s; none throws. */
+/** The company that takes card payments. Each method is one request of at most 8 s; none throws. */
 export type PaymentProvider = {
-  /** By the secret key. */
+  /** As the secret key says. */
   environment: "test" | "live";
-  /** Where payers are sent and what the popup frames: for `form-action` and `frame-src`. */
+  /** Origins of the checkout, by redirect or in the popup's frame: for `form-action` and `frame-src`. */
   checkoutOrigins: readonly string[];
-  /** Whether the provider's browser library can be used: it knows no other host than the provider's own. */
+  /** Whether the provider's browser library works here: it knows only the provider's own host. */
   usesPopup: boolean;
 
   /** Opens a transaction in NGN. `reference` may hold letters, digits, `-`, `.` and `=`, and is the idempotency key. */
@@ -99,14 +99,14 @@ export type PaymentProvider = {
     page: number;
   }): Promise<{ ok: true; transactions: ProviderTransaction[]; more: boolean } | ProviderFailure>;
 
-  /** Asks for all of the money to go back, or for `amountKobo` of it. */
+  /** Refunds the whole payment, or `amountKobo` of it. */
   refund(order: {
     reference: string;
     amountKobo?: number;
     note: string;
   }): Promise<{ ok: true; refund: ProviderRefund } | ProviderFailure>;
 
-  /** A refund's outcome, which a webhook only hints at. */
+  /** A refund's state, which webhooks only hint at. */
   findRefund(id: string): Promise<{ ok: true; refund: ProviderRefund } | ProviderFailure>;
 
   /** Whether `signature` is the hex HMAC-SHA512 of exactly these bytes by the secret key; in constant time. */

@@ -15,7 +15,7 @@ export const envelope = z.object({
   meta: z.unknown().optional(),
 });
 
-/** Amounts in kobo; some of Paystack's answers have them as text. */
+/** Amounts in kobo; some answers have them as text. */
 const kobo = z.union([
   z.int().nonnegative(),
   z
@@ -87,7 +87,7 @@ export const refund = z
     status: z.enum(refundStatuses),
     amount: kobo,
     currency: z.string(),
-    /** Its id alone, or with what it is. */
+    /** Its id alone, or an object with it. */
     transaction: z.union([id, z.object({ id }).transform((found) => found.id)]).nullish(),
   })
   .transform(

@@ -6,7 +6,7 @@ import * as answers from "./paystack-answers.server.ts";
 
 const paystackUrl = "https://api.paystack.co";
 const paystackCheckout = "https://checkout.paystack.com";
-/** Of a call as a whole, the last byte of the answer included. */
+/** Time limit of one call, up to the last byte of the answer. */
 const callMs = 8_000;
 /** A page of a hundred transactions takes about 300 kB. */
 const maxAnswerBytes = 2 * 1024 * 1024;
@@ -14,12 +14,12 @@ const pageSize = 100;
 const longestWaitSeconds = 3_600;
 
 type Settings = {
-  /** As in PAYSTACK_SECRET_KEY; it signs webhooks, too. */
+  /** As in PAYSTACK_SECRET_KEY; also signs webhooks. */
   secretKey: string;
   /** As in PAYSTACK_BASE_URL, without a trailing slash; Paystack itself by default. */
   baseUrl?: string;
   log: Logger;
-  /** Awaited before each call: what has to run for it. */
+  /** Awaited before each call, to start what it needs. */
   prepare?: () => Promise<void>;
 };
 type Call = { method: "GET" | "POST"; path: string; body?: unknown };
@@ -39,7 +39,7 @@ export function paystackClient(settings: Settings): PaymentProvider {
       const response = await fetch(baseUrl + path, {
         method,
         signal,
-        // Another host must not be told the key.
+        // A redirect would send the key to another host.
         redirect: "error",
         headers: {
           Accept: "application/json",
@@ -52,7 +52,7 @@ export function paystackClient(settings: Settings): PaymentProvider {
       const text = await readText(response);
       return report(method, path, status, understood(response, text));
     } catch (error) {
-      return report(method, path, status, unreachable(whyOf(error)));
+      return report(method, path, status, unreachable(fetchFailureReason(error)));
     }
   }
 
@@ -66,7 +66,7 @@ export function paystackClient(settings: Settings): PaymentProvider {
     return answer;
   }
 
-  /** The call's data as `schema` has it; anything else is no answer of the provider's. */
+  /** Returns the call's data as parsed by `schema`; anything else is not an answer of the provider. */
   async function ask<T>(call: Call, schema: z.ZodType<T>) {
     const answer = await send(call);
     if (!answer.ok) return answer;
@@ -124,7 +124,7 @@ export function paystackClient(settings: Settings): PaymentProvider {
       );
       if (!answer.ok) return answer;
       const rows = answer.data.map((row) => answers.transaction.safeParse(row));
-      // One odd row must not hide the others for ever.
+      // An invalid row must not hide the others.
       const odd = rows.filter((row) => !row.success).length;
       if (odd > 0) log.error({ odd, from, to, page }, "the payment provider listed odd rows");
       const pages = answers.page.safeParse(answer.meta);
@@ -182,7 +182,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** What an answer says; gateways before the provider may answer anything at all. */
+/** Parses an answer; gateways before the provider may answer anything. */
 function understood(response: Response, text: string): Answer {
   const { status, headers } = response;
   if (status === 429) {
@@ -217,8 +217,8 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Math.min(Math.max(Number(retryAfter), 1), longestWaitSeconds);
 }
 
-/** The cause of a failed `fetch`, which says only that it failed. */
-function whyOf(error: unknown): string {
+/** The cause of a failed `fetch`, whose own message says nothing. */
+function fetchFailureReason(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === "TimeoutError") return "no answer in time";
   return cause instanceof Error ? cause.message : message;

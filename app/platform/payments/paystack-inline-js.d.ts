@@ -1,9 +1,9 @@
 /**
- * The part of Paystack's browser library that we use: a transaction that our server has opened, by its access code. It
- * reads `window` when it is loaded, so only a module for the browser may import it, and only when it is needed.
+ * The part of Paystack's browser library that we use: a transaction opened by our server, by its access code. It reads
+ * `window` when it is loaded, so only browser modules may import it, and only when needed.
  */
 declare module "@paystack/inline-js" {
-  /** What the checkout tells at the end. Our server asks the provider before it believes it. */
+  /** The checkout's result. Our server asks the provider before it believes it. */
   export type PopupResult = { reference: string };
   export type PopupOptions = {
     accessCode: string;
@@ -12,7 +12,7 @@ declare module "@paystack/inline-js" {
     onCancel?: () => void;
     /** The checkout shows the transaction. Nothing is called at all when the frame is blocked. */
     onLoad?: (transaction: { accessCode: string }) => void;
-    /** The checkout cannot show the transaction; it stays open until it is cancelled. */
+    /** The checkout cannot show the transaction; it stays open until cancelled. */
     onError?: (error: { message: string }) => void;
     onBankTransferConfirmationPending?: () => void;
   };
@@ -23,7 +23,7 @@ declare module "@paystack/inline-js" {
      * @throws {{ message: string, issues: { message: string }[] }} not an Error, when an option has the wrong type
      */
     newTransaction(options: PopupOptions): unknown;
-    /** Closes what is open, which calls its `onCancel`. */
+    /** Closes the checkout, which calls its `onCancel`. */
     cancelTransaction(): void;
   }
 }

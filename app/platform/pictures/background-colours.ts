@@ -1,7 +1,7 @@
 /**
- * The two dozen background colours behind pictures while they load. The image processor picks the nearest
- * for each upload and the theme has one class for each, so no page needs an inline style.
- * The order is data: a stored picture names its colour by index. Append, never reorder.
+ * Background colours of pictures while they load. The image processor picks the nearest for each upload and the theme
+ * has one class for each, so no page needs an inline style. A stored picture names its colour by index: append, never
+ * reorder.
  */
 export const backgroundColours = [
   "#2b2422",

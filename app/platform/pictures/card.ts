@@ -1,9 +1,9 @@
-/** What stands on the picture beside a shared link. */
+/** The content of a shared link's picture. */
 export type Card = {
   title: string;
-  /** Who wrote it. */
+  /** The author. */
   by: string;
   siteName: string;
-  /** A drawing of the site's by its name in `/art`, where there is no picture; empty for none. */
+  /** A drawing by its name in `/art`, where there is no cover; empty for none. */
   art: string;
 };

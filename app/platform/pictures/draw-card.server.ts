@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Card } from "./card.ts";
 
-/** Beside this file: a source beside the source, a built file beside the built program. */
+/** Beside this file, in the sources as in the build. */
 const fontFile = fileURLToPath(new URL("./card-font.ttf", import.meta.url));
-/** Where the site's own files are: beside the built program's folder, or in the checkout. */
+/** The folder of public files: beside the built program's folder, or in the checkout. */
 const publicFolders = ["../client/", "../../../public/"];
 
 const size = { width: 1200, height: 630 };
@@ -15,17 +15,17 @@ const textWidth = size.width - coverWidth - 2 * margin;
 const colours = { paper: "#fdf8f2", ink: "#2b2422", brand: "#b3123f", quiet: "#6b5d55" };
 
 /**
- * Draws the picture that stands beside a shared link: a JPEG of 1200 × 630 pixels with the title, who wrote it, the
- * site's name, and the cover at its right edge. Every letter is set in the font that comes with the site, whatever
- * fonts the machine has. `cover` are the bytes of a picture; without any the card's drawing is taken.
+ * Draws a shared link's picture: a JPEG of 1200 × 630 pixels with the title, the author, the site's name, and the cover
+ * at its right edge. All text is set in the site's own font, whatever fonts the machine has. `cover` has the bytes of a
+ * picture; where it is empty the card's drawing is used.
  */
 export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Array> {
-  // Strangers' bytes never come as a file: it is the site's own drawings that are read by this.
+  // Visitors' files are never read this way: only the site's own drawings are SVG.
   sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
   const picture = await drawCover(card, cover);
-  const name = await words(card.siteName, 30, colours.brand, 44, textWidth - 76);
+  const name = await drawText(card.siteName, 30, colours.brand, 44, textWidth - 76);
   const title = await fitted(card.title, [68, 60, 52, 44, 36], 320);
-  const author = await words(card.by, 28, colours.quiet, 42);
+  const author = await drawText(card.by, 28, colours.quiet, 42);
   const mark = findFile("art/logo.svg");
   const sign = mark && (await sharp(mark, { density: 200 }).resize(56, 56).png().toBuffer());
   const left = size.width - coverWidth;
@@ -49,8 +49,8 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
 
 /** A dashed line from top to bottom. */
 function seam(): Buffer {
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    Number.parseInt(colours.brand.slice(at, at + 2), 16),
+  const [red, green, blue] = [1, 3, 5].map((placedAt) =>
+    Number.parseInt(colours.brand.slice(placedAt, placedAt + 2), 16),
   );
   const rows = Array.from({ length: size.height }, (_, row) => (row % 28 < 16 ? 255 : 0));
   return Buffer.from(rows.flatMap((alpha) => Array(4).fill([red, green, blue, alpha]).flat()));
@@ -74,34 +74,37 @@ function findFile(name: string): string | undefined {
   return files.find((file) => existsSync(file));
 }
 
-type Words = { data: Buffer; height: number };
+type DrawnText = { data: Buffer; height: number };
 
-function at(words: Words | undefined, left: number, topOf: (words: Words) => number) {
-  return words ? [{ input: words.data, left, top: topOf(words) }] : [];
+function at(drawn: DrawnText | undefined, left: number, topOf: (words: DrawnText) => number) {
+  return drawn ? [{ input: drawn.data, left, top: topOf(drawn) }] : [];
 }
 
-/** The largest of these sizes in which the text is no higher; in the smallest it is cut. */
+/** Draws the text in the largest of these sizes in which it is no higher than `height`; in the smallest it is cut. */
 async function fitted(
   text: string,
   sizes: readonly number[],
   height: number,
-): Promise<Words | undefined> {
+): Promise<DrawnText | undefined> {
   const smallest = sizes.at(-1);
   for (const one of sizes) {
-    const drawn = await words(text, one, colours.ink, one === smallest ? height : undefined);
+    const drawn = await drawText(text, one, colours.ink, one === smallest ? height : undefined);
     if (!drawn || drawn.height <= height) return drawn;
   }
   return undefined;
 }
 
-/** Sets a text that is at most so many pixels high: what is too much of it is cut. Nothing where it has no letter. */
-async function words(
+/**
+ * Draws a text of at most `height` pixels; what exceeds it is cut. Undefined for a text without any character of the
+ * font.
+ */
+async function drawText(
   text: string,
   pixels: number,
   colour: string,
   height = Number.POSITIVE_INFINITY,
   width = textWidth,
-): Promise<Words | undefined> {
+): Promise<DrawnText | undefined> {
   const letters = Array.from(settable(text));
   for (let max = letters.length; max > 0; max = Math.floor(max * 0.9)) {
     const shown = letters.slice(0, max).join("").trim();
@@ -112,10 +115,15 @@ async function words(
   return undefined;
 }
 
-async function set(text: string, pixels: number, colour: string, width: number): Promise<Words> {
+async function set(
+  text: string,
+  pixels: number,
+  colour: string,
+  width: number,
+): Promise<DrawnText> {
   const { data, info } = await sharp({
     text: {
-      // Without the fallback no letter is taken from another font.
+      // Without `fallback` a missing character would be taken from another font.
       text: `<span foreground="${colour}" fallback="false">${escaped(text)}</span>`,
       font: `Public Sans Bold ${pixels}`,
       fontfile: fontFile,
@@ -141,7 +149,7 @@ const hooked: Record<string, string> = {
   Ƴ: "Y",
 };
 
-/** What the font has: hooked letters lose their hooks, and signs that it lacks are left out. */
+/** Replaces hooked letters, which the font lacks, and removes other missing characters. */
 function settable(text: string): string {
   return Array.from(text.normalize("NFC"), (sign) => hooked[sign] ?? sign)
     .join("")

@@ -13,10 +13,10 @@ const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
 const claimMs = 15 * minuteMs;
 const maxAttempts = 5;
-/** How long one run of the job goes on with the next picture. */
+/** After this time a run of the job begins no further picture. */
 const runMs = 5_000;
 
-/** A scheduled job: makes the AVIF files of one picture after the other for five seconds. */
+/** A scheduled job: makes the AVIF files of due pictures for five seconds. */
 export async function encodeAvifFiles(services: AppServices): Promise<void> {
   const end = performance.now() + runMs;
   while (performance.now() < end && (await encodeNextAvif(services)));
@@ -48,10 +48,10 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   return true;
 }
 
-/** Encodes and stores the files; nothing lists them yet, and the next try writes over them. */
+/** Encodes and stores the files; they are not listed yet, and another attempt overwrites them. */
 async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
   const shown = await listVariants(services.db.reader, id);
-  // A row's file is too small to become smaller.
+  // A row's file is too small to gain.
   const webps = withoutThumb(shown.filter(({ format }) => format === "webp"));
   const source = await readWidest(services, webps);
   if (!source) return [];

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Pixels } from "./image-variants.server.ts";
 import type { PictureVariant } from "./images.server.ts";
 
-/** What a width should weigh on a slow phone; `worst` is sent whatever it weighs. */
+/** Byte budgets by width, for slow phones; at quality `worst` a file is kept whatever its size. */
 const budgets = [
   { width: 360, bytes: 10_000 },
   { width: 540, bytes: 20_000 },
@@ -11,11 +11,14 @@ const budgets = [
 ];
 const best = 54;
 const worst = 36;
-/** One step of quality is about this share of the bytes. */
+/** The share of bytes that one step of quality changes. */
 const perStep = 0.04;
 const tries = 3;
 
-/** The best AVIF of these pixels within the budget of their width; none if it cannot be below that many bytes. */
+/**
+ * Returns the best AVIF of these pixels within the budget of their width; undefined if none is smaller than `below`
+ * bytes.
+ */
 export async function makeAvif(pixels: Pixels, below: number): Promise<PictureVariant | undefined> {
   const budget = budgets.find(({ width }) => width >= pixels.width)?.bytes ?? 70_000;
   const max = Math.min(budget, below - 1);
@@ -33,7 +36,7 @@ export async function makeAvif(pixels: Pixels, below: number): Promise<PictureVa
 
 async function encode(pixels: Pixels, quality: number): Promise<PictureVariant> {
   const { data, width, height, channels } = pixels;
-  // Large ones are seen by few; the harder search costs seconds there and gains little.
+  // Large ones are rarely seen, and a harder search costs seconds for little.
   const effort = width > 540 ? 3 : 4;
   const bytes = await sharp(data, { raw: { width, height, channels } })
     .avif({ quality, effort, chromaSubsampling: "4:2:0" })

@@ -1,33 +1,36 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 
-/** What the child process is asked for. It says "ready" once, then answers an Outcome per order, or "too long". */
+/** An order to the child process. It sends "ready" once, then an Outcome for each order, or "too long". */
 export type ImageTask = {
   bytes: Uint8Array;
   name: string;
-  /** Processor time that it may cost, so that no busy machine ends what is worth it. */
+  /** Limit of processor time, so that a busy machine does not end good work. */
   cpuMs: number;
   isDocument?: boolean;
   avif?: { width: number; below: number };
-  /** To be drawn; `bytes` are its cover, or none. */
+  /** A card to be drawn; `bytes` are its cover, or empty. */
   card?: Card;
 };
 
-/** "died": it ended at this picture. "too long": over `cpuMs`. "no answer": none in time, or it never began. */
+/**
+ * "died": the process ended at this picture. "too long": over `cpuMs`. "no answer": none in time, or it never began.
+ */
 type Failure = "died" | "too long" | "no answer";
 
 type ImageWorker = {
-  /** Works on one order after the other. */
+  /** Processes one order after another. */
   run<T>(order: ImageTask): Promise<Outcome<T> | Failure>;
-  /** Whether it neither works nor has anything to do. */
+  /** Whether it has neither work nor waiting orders. */
   isIdle(): boolean;
-  /** How many orders wait beside the one in work. */
+  /** How many orders wait. */
   waiting(): number;
-  /** Begins with what `mayBegin` held back. */
+  /** Begins the orders that `mayBegin` held back. */
   goOn(): void;
   /** Gives up all orders and ends the process. */
   close(): Promise<void>;
@@ -35,9 +38,9 @@ type ImageWorker = {
 };
 
 type Options = {
-  /** How long it stays without work. */
+  /** For how long it stays without work. */
   idleMs?: number;
-  /** The longest wait for an answer, for what hangs without costing anything. */
+  /** The longest wait for an answer, for a process that hangs without using the processor. */
   backstopMs?: number;
   mayBegin?: () => boolean;
 };
@@ -45,7 +48,7 @@ type Options = {
 type Job = { order: ImageTask; settle(answer: Outcome<never> | Failure): void };
 
 const startupMs = 60_000;
-/** Beside this file: a source beside the source, a built program beside the built one. */
+/** Beside this file, in the sources as in the build. */
 const workerFile = fileURLToPath(
   new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
 );
@@ -53,7 +56,7 @@ const workerFile = fileURLToPath(
 /** Beside this file, too. */
 const fontsFile = fileURLToPath(new URL("./card-fonts.conf", import.meta.url));
 
-/** A child process that begins with the first order and is replaced when it dies or takes too long. */
+/** A child process that starts with the first order and is replaced when it dies or takes too long. */
 export function createImageWorker({
   idleMs = 60_000,
   backstopMs = 180_000,
@@ -70,7 +73,7 @@ export function createImageWorker({
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // No secret of ours belongs in a process that reads strangers' bytes, and no font of the machine's on a picture.
+      // A process that reads strangers' bytes gets no secret, and drawings get none of the machine's fonts.
       env: {
         PATH: process.env.PATH,
         TMPDIR: process.env.TMPDIR,
@@ -83,6 +86,8 @@ export function createImageWorker({
       if (child !== worker) return;
       if (message === "too long") return stop(child, message);
       if (message !== "ready") return settle(message as Outcome<never>);
+      // A thread may have been created at its start before the first time.
+      lowerPriority(child);
       ready = true;
       send(child);
     });
@@ -128,7 +133,7 @@ export function createImageWorker({
 
   function stop(child: ChildProcess, failure: Failure) {
     if (child !== worker) return;
-    // One that never started says nothing about the picture.
+    // A process that never started says nothing about the picture.
     const reason = ready ? failure : "no answer";
     ready = false;
     worker = undefined;
@@ -171,10 +176,12 @@ export function createImageWorker({
   };
 }
 
-/** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
-function lowerPriority(child: ChildProcess): void {
+/** Lowers the priority of all threads there are by now; later ones inherit it from the thread that creates them. */
+function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, 19);
+    if (pid === undefined) return;
+    const threads = process.platform === "linux" ? readdirSync(`/proc/${pid}/task`) : [pid];
+    for (const thread of threads) setPriority(Number(thread), 19);
   } catch {
     // The process has ended already; `exit` handles it.
   }

@@ -7,7 +7,7 @@ const maxPixels = 50_000_000;
 const maxSide = 16_000;
 const maxPixelsOfAllFrames = 1_000_000_000;
 
-/** `file-type`'s answer → what the decoder must call it. */
+/** Media types of `file-type`, with the format that the decoder must report. */
 const readable: Record<string, string> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -18,7 +18,7 @@ const readable: Record<string, string> = {
   "image/tiff": "tiff",
 };
 
-// libvips has loaders for SVG, PDF, Matlab and more; only these six can ever see a visitor's bytes.
+// libvips has loaders for SVG, PDF, Matlab and more; only these six may read a visitor's bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map(
@@ -28,12 +28,12 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture that may be decoded: its format and dimensions are known and within the limits. */
+/** A picture that may be decoded: its format and size are known and within the limits. */
 type ReadablePicture = { open(): Sharp; width: number; height: number };
 
 /**
- * Recognises a picture by its content and reads its header, nothing more.
- * UNSUPPORTED: another format, or damaged. TOO_LARGE: too many pixels to decode.
+ * Recognises a picture by its content and reads only its header. Refuses UNSUPPORTED for another format or a damaged
+ * file, TOO_LARGE for too many pixels.
  */
 export async function readHeader(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 import { documentSide, thumbWidth } from "./picture.ts";
 
 const widths = [360, 540, 720, 1080];
-/** What a width may weigh on a slow phone; the last quality is sent whatever it weighs. */
+/** Byte budgets by width, for slow phones; the last quality is used whatever the size. */
 const budgets: Record<number, number> = {
   [thumbWidth]: 3_000,
   360: 18_000,
@@ -17,7 +17,7 @@ const qualities = [76, 68, 60, 50, 40];
 /** A decoded picture at its largest shown width, upright, sRGB, nothing but pixels. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** The one full decode. Throws when the file is damaged. */
+/** The only full decode. Throws when the file is damaged. */
 export async function decode(picture: Sharp, width: number): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: Math.min(width, Math.max(...widths)) })
@@ -47,7 +47,7 @@ export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
   };
 }
 
-/** Small print stays sharp, whatever it weighs: few ever load it. Throws when the file is damaged. */
+/** Keeps small print sharp, whatever the size: these files are rarely loaded. Throws when the file is damaged. */
 export async function makeDocument(picture: Sharp): Promise<PictureVariant> {
   const made = await picture
     .resize({

@@ -1,4 +1,4 @@
-/** The process that decodes and draws pictures: one at a time, apart from the web process, which gives it a low priority. */
+/** The process that decodes and draws pictures, one at a time. The web process gives it a low priority. */
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { drawCard } from "./draw-card.server.ts";
@@ -8,7 +8,7 @@ import { damaged, readHeader } from "./image-reading.server.ts";
 import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 
-/** How often what an order has cost is looked at. */
+/** How often an order's processor time is checked. */
 const watchMs = 100;
 
 async function work(
@@ -36,7 +36,7 @@ async function work(
 process.on("disconnect", () => process.exit());
 process.on("message", async (order: ImageTask) => {
   const before = process.cpuUsage();
-  // Of all threads: the decoder works in another, or this would not run.
+  // Time of all threads: the decoder works in another one, or this would not run.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     if ((user + system) / 1000 > order.cpuMs) process.send?.("too long");

@@ -11,41 +11,41 @@ export type PictureVariant = {
   bytes: Uint8Array;
 };
 
-/** Width and height are the largest variant's; `tone` is an index in `backgroundColours`. */
+/** Width and height are those of the largest variant; `tone` is an index in `backgroundColours`. */
 export type ProcessedPicture = {
   width: number;
   height: number;
   tone: number;
   variants: PictureVariant[];
-  /** For rows; undefined where the picture is no wider. */
+  /** A file for rows; undefined where the picture is no wider. */
   thumb?: PictureVariant | undefined;
 };
 
 export type ImageProcessor = {
   /**
-   * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
-   * 1080 wide, none enlarged, and a WebP of `thumbWidth`. `fileName` only names the file in refusals: UNSUPPORTED
-   * (unreadable, empty, damaged, or over 20 s of processor time), TOO_LARGE (over `maxFileBytes` or 50 million pixels),
-   * SERVICE_UNAVAILABLE (queue full, or no end after three minutes: the machine is busy).
+   * Re-encodes a picture upright and without metadata: WebP 360, 540, 720 and 1080 wide, a JPEG at most 1080 wide, none
+   * enlarged, and a WebP of `thumbWidth`. `fileName` is for the refusals: UNSUPPORTED (unreadable, empty, damaged, or
+   * over 20 s of processor time), TOO_LARGE (over `maxFileBytes` or 50 million pixels), SERVICE_UNAVAILABLE (queue
+   * full, or no end after three minutes).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
   /**
-   * Re-encodes the picture of a document in the same way, as one WebP in which small print can be read: at most
-   * `documentSide` long, none enlarged. Refuses as `process`.
+   * Re-encodes the picture of a document as one WebP in which small print can be read: its longest side at most
+   * `documentSide`, not enlarged. Refuses as `process`.
    */
   processDocument(bytes: Uint8Array, fileName: string): Promise<Outcome<PictureVariant>>;
   /**
-   * The picture as AVIF, that wide and of fewer than `below` bytes. None begins while an upload is under way. Refuses
-   * TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE: closing, or its
-   * process died or took too long.
+   * Encodes a picture as AVIF of this width and fewer than `below` bytes. Does not begin during an upload. Refuses
+   * TOO_LARGE where no acceptable quality is that small, UNSUPPORTED for an unreadable picture, SERVICE_UNAVAILABLE
+   * when closing, or when the process died or took too long.
    */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
   /**
-   * Draws the picture beside a shared link, a JPEG of 1200 × 630 pixels; `cover` is a picture of ours, empty for none.
-   * Refuses SERVICE_UNAVAILABLE as `process`, UNSUPPORTED where the cover cannot be read.
+   * Draws a shared link's picture, a JPEG of 1200 × 630 pixels; `cover` is a picture of ours or empty. Refuses
+   * SERVICE_UNAVAILABLE as `process`, UNSUPPORTED where the cover cannot be read.
    */
   drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** Refuses what still waits and ends the child processes. */
+  /** Refuses waiting orders and ends the child processes. */
   close(): Promise<void>;
 };
 
@@ -53,10 +53,10 @@ const maxWaiting = 20;
 const avifCpuMs = 60_000;
 
 /**
- * Two child processes, each on one picture at a time, so libvips never loads here and no picture can slow or stop the
- * web process: one for uploads, which is warm when the next comes, and one for AVIF, which an upload neither waits for nor
- * ends. Over `maxWaiting` in the queue the next upload is refused. `cpuMs`: what one upload may
- * cost. `idleMs`: how long a process stays without work.
+ * Two child processes, each with one picture at a time, so that libvips never loads here and no picture slows or stops
+ * the web process: one for uploads, and one for AVIF, which uploads neither wait for nor end. Beyond `maxWaiting` in
+ * the queue the next upload is refused. `cpuMs`: limit of one upload. `idleMs`: for how long a process stays without
+ * work.
  */
 export function openImageProcessor(
   options: { cpuMs?: number; backstopMs?: number; idleMs?: number } = {},
@@ -120,7 +120,7 @@ function busy(name: string): Refusal {
   );
 }
 
-/** The file's name as people know it: no path, no control characters, not too long. */
+/** The file's name for messages: without path and control characters, cut. */
 function quoted(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? "";
   const clean = base.replace(/[\p{C}\u2028\u2029]/gu, "").trim();

@@ -3,7 +3,7 @@ import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { withVariants } from "./pictures.queries.server.ts";
 
-/** Keys of the blobs that nothing but these pictures uses. */
+/** Keys of the blobs that only these pictures use. */
 export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<BlobKey[]> {
   const rows = await q
     .selectFrom("picture_variants as own")
@@ -24,7 +24,7 @@ export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<
   return rows.map((row) => row.blob_key);
 }
 
-/** Deletes the rows of released pictures and of no others. Their own blobs must be deleted before. */
+/** Deletes the rows of released pictures among these. Delete their own blobs first. */
 export async function deleteReleased(q: Queries, ids: readonly string[]): Promise<void> {
   await q
     .deleteFrom("pictures")
@@ -35,8 +35,8 @@ export async function deleteReleased(q: Queries, ids: readonly string[]): Promis
 }
 
 /**
- * Deletes up to `limit` pictures that were staged before an instant and never claimed. Returns the keys of the blobs
- * that nothing uses any more, to be deleted after the commit.
+ * Deletes up to `limit` pictures staged before an instant and never claimed. Returns the keys of blobs that are unused
+ * now, to be deleted after the commit.
  */
 export async function deleteStagedBefore(
   q: Queries,
@@ -54,7 +54,7 @@ export async function deleteStagedBefore(
   const pictures = await withVariants(q, stale);
   if (pictures.length === 0) return [];
   const ids = pictures.map((picture) => picture.id);
-  // Guarded again: one may have been claimed since.
+  // Checked again: one may have been claimed meanwhile.
   const gone = await q
     .deleteFrom("pictures")
     .where("id", "in", ids)

@@ -17,8 +17,8 @@ export async function insertPictureJob(
 }
 
 /**
- * Claims the job that is due longest until `until`; a job whose worker died is due again then. `attempts` includes
- * this one.
+ * Claims the job that has been due longest until `until`; a dead worker's is due again then. `attempts` includes this
+ * one.
  */
 export async function claimPictureJob(
   q: Queries,
@@ -36,14 +36,14 @@ export async function claimPictureJob(
         .orderBy("picture_id")
         .limit(1),
     )
-    // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+    // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
     .where("due_at", "<=", now)
     .returning(["picture_id as pictureId", "attempts"])
     .executeTakeFirst();
   return job;
 }
 
-/** The sizes of one picture, from narrow to wide. */
+/** A picture's variants, from narrow to wide. */
 export async function listVariants(q: Queries, pictureId: string): Promise<PictureVariant[]> {
   return q
     .selectFrom("picture_variants")
@@ -55,15 +55,15 @@ export async function listVariants(q: Queries, pictureId: string): Promise<Pictu
 }
 
 /**
- * Ends a picture's job and lists the files that it made. Whoever comes second changes nothing. False when the
- * picture is deleted or released: nothing lists the files then.
+ * Ends a picture's job and lists the files that it made; does nothing when it has ended. Returns false, listing
+ * nothing, when the picture was deleted or released.
  */
 export async function finishPictureJob(
   q: Queries,
   pictureId: string,
   variants: readonly Insertable<PictureVariantsTable>[],
 ): Promise<boolean> {
-  // Locked: whoever deletes the picture meanwhile waits, and finds the new files too.
+  // Locked: a concurrent deletion waits and finds the new files.
   const locked = await q
     .updateTable("pictures")
     .set((eb) => ({ position: eb.ref("position") }))

@@ -1,4 +1,4 @@
-/** One picture as pages show it; `files` by format and width, all of one shape. */
+/** A picture as pages show it; `files` by format and width, all of one aspect ratio. */
 export type ListingPicture = {
   id: string;
   alt: string;
@@ -8,11 +8,11 @@ export type ListingPicture = {
   /** Which of `focusPoints` stays in view where it is cropped. */
   focus: number;
   files: PictureFile[];
-  /** Its smallest file, for rows; undefined where it has none that every browser reads. */
+  /** Its smallest file, for rows; undefined where no such file suits every browser. */
   thumb: PictureFile | undefined;
 };
 
-/** Somebody's photo beside their name. */
+/** A person's photo beside their name. */
 export type AvatarPicture = Pick<ListingPicture, "tone" | "files" | "thumb">;
 
 type PictureFile = {
@@ -20,21 +20,21 @@ type PictureFile = {
   width: number;
   height: number;
   src: string;
-  /** Its size, where it was read. */
+  /** Its size; undefined where that was not read. */
   bytes?: number;
 };
 type FileShape = Omit<PictureFile, "src">;
 
-/** A file of this width is for rows alone. Pictures that are no wider, or older than such files, have none. */
+/** The width of files for rows alone. Narrow and older pictures have none. */
 export const thumbWidth = 96;
 
-/** The files that are wide enough for anything but a row; all where none is. */
+/** The files that are wide enough for more than a row; all where none is. */
 export function withoutThumb<File extends { width: number }>(files: readonly File[]): File[] {
   const wide = files.filter(({ width }) => width > thumbWidth);
   return wide.length > 0 ? wide : [...files];
 }
 
-/** What stands for a pet; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
+/** The picture of a pet's card; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
 export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & { files: string };
 
 /** The ninths of a picture, row by row; the fifth is the middle. */
@@ -50,12 +50,12 @@ export const focusPoints = [
   "bottom right",
 ] as const;
 
-/** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
+/** The address of one file of a picture. Names are never reused, so it may be cached for ever. */
 function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;
 }
 
-/** The widest of a picture's files that every client reads; empty where it has none. */
+/** The address of the widest file that every client reads; empty where there is none. */
 export function widestAddress(files: readonly PictureFile[]): string {
   const [file] = files
     .filter(({ format }) => format !== "avif")
@@ -63,7 +63,7 @@ export function widestAddress(files: readonly PictureFile[]): string {
   return file?.src ?? "";
 }
 
-/** Returns the picture behind the address of one of its files on this site; undefined for any other address. */
+/** Returns the picture's id in the address of one of its files on this site; undefined for any other address. */
 export function pictureIdOf(address: string, origin: string): string | undefined {
   if (!address.startsWith(`${origin}/pictures/`)) return undefined;
   return /^\/pictures\/([0-9a-f-]{36})\/\d{1,5}\.(webp|avif|jpeg)$/.exec(
@@ -71,10 +71,10 @@ export function pictureIdOf(address: string, origin: string): string | undefined
   )?.[1];
 }
 
-/** Smallest files first: the order in which a browser should prefer them. */
+/** In the order of preference: smallest files first. */
 const formats = ["avif", "webp", "jpeg"];
 
-/** The files of a picture in the order in which they are offered, each format's from narrow to wide. */
+/** A picture's files in the order of preference, each format from narrow to wide. */
 export function offerFiles(pictureId: string, files: readonly FileShape[]): PictureFile[] {
   return formats.flatMap((format) =>
     withoutThumb(files)
@@ -90,7 +90,7 @@ export function offerFiles(pictureId: string, files: readonly FileShape[]): Pict
   );
 }
 
-/** The narrowest of a picture's files, beside those for rows, that every browser reads. */
+/** The narrowest file that every browser reads, other than those for rows. */
 export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFile | undefined {
   const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
   return file;
@@ -123,11 +123,11 @@ function readShapes(files: string): FileShape[] {
   });
 }
 
-/** Heads a form one of whose pictures was refused. @see specification section 8 */
+/** Title of a form one of whose pictures was refused. @see specification section 8 */
 export const uploadFailed = "Failed to upload image";
 
-/** The field by which a file that is sent ahead of its form is known. */
+/** The field of a file that is sent ahead of its form. */
 export const uploadField = "upload";
 
-/** The longest side that is kept of a document's picture, in pixels: its small print has to be readable. */
+/** The longest side of a document's picture, in pixels: small print must be readable. */
 export const documentSide = 2400;

@@ -8,7 +8,7 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** A picture with all its sizes. */
+/** Inserts a picture with its variants. */
 export async function insertPicture(
   q: Queries,
   picture: Insertable<PicturesTable>,
@@ -18,7 +18,7 @@ export async function insertPicture(
   if (variants.length > 0) await q.insertInto("picture_variants").values(variants).execute();
 }
 
-/** A person's photo with all its sizes. */
+/** A person's photo with its variants. */
 export async function findPhotoOf(q: Queries, personId: string): Promise<Picture | undefined> {
   const picture = await q
     .selectFrom("pictures")
@@ -29,7 +29,9 @@ export async function findPhotoOf(q: Queries, personId: string): Promise<Picture
   return picture && (await withVariants(q, [picture]))[0];
 }
 
-/** Pictures by listing, in their order, each with its variants from narrow to wide. Listings without one have no entry. */
+/**
+ * Pictures by listing, in order, each with its variants from narrow to wide. Listings without pictures have no entry.
+ */
 export async function listPictures(
   q: Queries,
   listingIds: readonly string[],
@@ -50,16 +52,13 @@ export async function listPictures(
   return byListing;
 }
 
-/** The picture that stands for a listing; `files` reads `webp 360 400,avif 360 400`: format, width, height. */
+/** A listing's first picture; `files` as in `webp 360 400,avif 360 400`: format, width, height. */
 type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone" | "focus"> & {
   listing_id: string;
   files: string;
 };
 
-/**
- * Of each listing the picture that stands for it, with its WebP and AVIF files no wider than `widest` pixels,
- * by one question.
- */
+/** The first picture of each listing, with its WebP and AVIF files of at most `widest` pixels, by one query. */
 export function listFirstPictures(
   q: Queries,
   listingIds: readonly string[],
@@ -84,7 +83,7 @@ export async function listPicturesById(q: Queries, ids: readonly string[]): Prom
   return withVariants(q, rows);
 }
 
-/** Those of `ids`, in that order, that this person staged, whether a listing has them by now or not. */
+/** Those of `ids`, in that order, that this person staged, claimed or not. */
 export async function listPicturesBy(
   q: Queries,
   ids: readonly string[],
@@ -101,7 +100,7 @@ export async function listPicturesBy(
   return withVariants(q, rows);
 }
 
-/** As above, and nobody has claimed them. */
+/** As above, unclaimed ones only. */
 export async function listStagedPictures(
   q: Queries,
   ids: readonly string[],
@@ -120,8 +119,8 @@ export async function listStagedPictures(
 }
 
 /**
- * Gives staged pictures to a listing, after those it has, in the order of `ids`. Another's, claimed
- * and unknown ones are passed over. Returns how many were claimed.
+ * Gives staged pictures to a listing, after those it has, in the order of `ids`. Skips another person's, claimed and
+ * unknown ones. Returns how many were claimed.
  */
 export async function claimPictures(
   q: Queries,
@@ -153,8 +152,8 @@ export async function claimPictures(
 }
 
 /**
- * Gives a picture that this person staged to an entity, by its descriptor's name: that says who sees it, and the cleanup
- * job keeps it until it is released. False when it is another's, deleted, or in use already.
+ * Gives a staged picture to an entity, by its descriptor's name, which decides who sees it; the cleanup job keeps it
+ * until it is released. Returns false when it is another person's, deleted, or in use.
  */
 export async function claimPhotoPicture(
   q: Queries,
@@ -182,7 +181,7 @@ export async function releasePhotoPicture(q: Queries, pictureId: string): Promis
     .execute();
 }
 
-/** Sets the texts, focus points and places of a listing's pictures; those of other listings are passed over. */
+/** Sets alternative texts, focus points and positions of a listing's pictures; skips those of other listings. */
 export async function arrangePictures(
   q: Queries,
   listingId: string,
@@ -198,10 +197,7 @@ export async function arrangePictures(
   }
 }
 
-/**
- * Takes pictures off their listing. They belong to nobody then, so that the cleanup job deletes what
- * `deleteReleased` does not.
- */
+/** Removes pictures from their listing. The cleanup job deletes those that `deleteReleased` does not. */
 export async function releasePictures(
   q: Queries,
   listingId: string,
@@ -216,7 +212,7 @@ export async function releasePictures(
     .execute();
 }
 
-/** One size of a picture, with whose it is. */
+/** A variant of a picture, with its owner. */
 export type PictureFile = {
   blob_key: BlobKey;
   bytes: number;
@@ -225,7 +221,7 @@ export type PictureFile = {
   staged_by: string | null;
 };
 
-/** One size of a picture; its owner, or its stager where it has none, says who sees it. */
+/** One variant of a picture; its owner, or its stager where it has none, decides who sees it. */
 export async function findVariant(
   q: Queries,
   pictureId: string,

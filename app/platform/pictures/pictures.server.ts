@@ -33,7 +33,7 @@ import {
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
-/** The key of one file of a picture in the blob store. */
+/** The blob key of one file of a picture. */
 export function blobKeyOf(
   pictureId: string,
   width: number,
@@ -49,8 +49,8 @@ export function showPicture(picture: Picture): ListingPicture {
 }
 
 /**
- * Re-encodes an uploaded picture and stores it as staged: nobody's until a listing or a profile claims it, deleted
- * after a day otherwise. A job makes its AVIF files later. Returns its id. Refuses, naming the file, TOO_LARGE,
+ * Re-encodes an uploaded picture and stores it as staged: without an owner until a listing or a profile claims it,
+ * deleted after a day otherwise. A job makes its AVIF files later. Returns its id. Refuses, naming the file, TOO_LARGE,
  * UNSUPPORTED and SERVICE_UNAVAILABLE; RATE_LIMITED after forty an hour of one person who is not staff.
  */
 export async function stagePicture(
@@ -96,7 +96,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `picture:${id}`, max: 40, windowMs: 60 * 60 * 1000 }];
 }
 
-/** The actor's own unclaimed pictures among these ids, with the names they were sent under. */
+/** The actor's unclaimed pictures among these ids, with their file names. */
 export async function listStaged(
   services: AppServices,
   actor: Actor,
@@ -108,8 +108,8 @@ export async function listStaged(
 }
 
 /**
- * Returns what identifies staged pictures in an idempotency key's content. A form that is sent twice uploads them under
- * different ids, so they are compared by name and sizes. The AVIF files come later and do not count.
+ * Returns what identifies staged pictures in an idempotency key's content: name and sizes, because a form that is sent
+ * twice stages them under different ids. AVIF files come later and do not count.
  */
 export async function pictureFingerprint(
   services: AppServices,
@@ -146,10 +146,10 @@ export async function listPicturesOf(
   return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
 }
 
-/** No card is wider than this, on a dense screen either. */
+/** The widest card, in the pixels of a dense screen. */
 const cardWidth = 720;
 
-/** Of each listing the picture that stands for it, in the files that a card has use for. */
+/** The first picture of each listing, in the files that a card may use. */
 export async function listCardPictures(
   services: AppServices,
   listingIds: string[],
@@ -163,7 +163,7 @@ export async function listCardPictures(
   );
 }
 
-/** Photos of pets by their ids, in the files that a card has use for. */
+/** Photos of pets by their ids, in the files that a card may use. */
 export async function listPhotos(
   services: AppServices,
   ids: readonly string[],
@@ -180,7 +180,7 @@ export async function listPhotos(
   );
 }
 
-/** People's photos by their ids, in the one file that a row has use for. */
+/** People's photos by their ids, in the file for rows. */
 export async function listAvatars(
   services: AppServices,
   ids: readonly string[],
@@ -203,12 +203,12 @@ export async function findProfilePhoto(
   return photo && showPicture(photo);
 }
 
-/** The descriptors: whose pictures there are, and who sees them. */
+/** The descriptors, which say whose pictures there are and who sees them. */
 type PictureOwners = readonly Pick<EntityDescriptor, "entity" | "maySeePicture">[];
 
 /**
- * One file of a picture, to those whom its owner's descriptor lets see it. A staged one is for whoever sent it; what
- * its owner shows to nobody is NOT_FOUND. `isPublic` where visitors see it.
+ * Opens one file of a picture for those whom its owner's descriptor admits; a staged one for its sender. Refuses
+ * NOT_FOUND for anybody else. `isPublic`: visitors see it.
  */
 export async function openPicture(
   services: AppServices,

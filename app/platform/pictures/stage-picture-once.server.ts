@@ -8,9 +8,9 @@ import { listPicturesById } from "./pictures.queries.server.ts";
 import { showPicture, stagePicture } from "./pictures.server.ts";
 
 /**
- * Stages a picture as `stagePicture`, and returns it; the same key with the same file gives the same one. Of two at once
- * one is given to both, and the other is deleted after a day. Refuses CONFLICT for a key that was used with another file, or
- * with a picture that was deleted since.
+ * Stages a picture as `stagePicture`, once for each key: the same key with the same file returns the same picture. Of
+ * two concurrent ones both return one; the other is deleted after a day. Refuses CONFLICT for a key used with another
+ * file, or with a picture deleted since.
  */
 export async function stagePictureOnce(
   services: AppServices,

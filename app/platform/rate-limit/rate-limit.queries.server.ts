@@ -4,21 +4,21 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
 
-/** A bucket may be named after an address or a phone number: only its hash is stored. */
+/** A bucket's name may hold an address or a phone number: only its hash is stored. */
 function hashOf(bucket: string): string {
   return createHash("sha256").update(bucket).digest("base64url");
 }
 
 /**
- * Locks a bucket until the transaction ends, so that transactions that count it go one after another. On SQLite all
- * writers take turns anyway.
+ * Locks a bucket until the transaction ends, so that transactions count it one after another. On SQLite writers are
+ * serial anyway.
  */
 export async function lockBucket(q: Queries, bucket: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
 }
 
-/** How many events a bucket has had after `since`, counted no further than `cap`. */
+/** Returns how many events a bucket has had after `since`, counting no further than `cap`. */
 export async function countRateEvents(
   q: Queries,
   bucket: string,
@@ -40,7 +40,7 @@ export async function countRateEvents(
   return count;
 }
 
-/** When the first event after `since` was: the instant from which a full bucket frees up. */
+/** The instant of the first event after `since`, from which a full bucket frees up. */
 export async function oldestRateEvent(
   q: Queries,
   bucket: string,
@@ -57,7 +57,7 @@ export async function oldestRateEvent(
   return oldest?.at;
 }
 
-/** Counts one effect towards a bucket, in the transaction of that effect. */
+/** Counts one event of a bucket, in the transaction of its effect. */
 export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
   await q
     .insertInto("rate_events")
@@ -65,7 +65,7 @@ export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTabl
     .execute();
 }
 
-/** Returns how many went. */
+/** Deletes events before an instant. Returns how many. */
 export async function deleteRateEventsBefore(q: Queries, before: string): Promise<number> {
   const result = await q.deleteFrom("rate_events").where("at", "<", before).executeTakeFirst();
   return Number(result.numDeletedRows);

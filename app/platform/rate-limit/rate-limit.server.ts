@@ -10,10 +10,10 @@ import {
   oldestRateEvent,
 } from "./rate-limit.queries.server.ts";
 
-/** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
+/** `bucket` names what is counted, such as `interest:address:10.0.0.1`: at most `max` within `windowMs`. */
 export type RateLimit = { bucket: string; max: number; windowMs: number };
 
-/** The limits of everything a visitor can send. Mobile networks share addresses, so one address may send many. */
+/** The limits of everything that a visitor can send. Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(
   entity: string,
   address: string,
@@ -45,7 +45,7 @@ export async function findExceededLimit(
   return undefined;
 }
 
-/** Makes others who count this limit wait for the end of the transaction. */
+/** Locks a limit until the end of the transaction. */
 export function lockRateLimit(trx: Queries, { bucket }: Pick<RateLimit, "bucket">): Promise<void> {
   return lockBucket(trx, bucket);
 }
@@ -56,8 +56,8 @@ export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit
 }
 
 /**
- * Counts one hit unless a limit is used up, then refuses RATE_LIMITED. Of any number at once no more pass than the
- * limits leave: it is called in the transaction of the effect, and the others wait for its end.
+ * Counts one hit, or refuses RATE_LIMITED when a limit is used up. Called in the transaction of the effect, for whose
+ * end concurrent calls wait: no more pass than the limits allow.
  */
 export async function consumeRateLimits(
   trx: Queries,
@@ -71,8 +71,8 @@ export async function consumeRateLimits(
 }
 
 /**
- * Returns `guess`, the outcome of comparing a secret, unless a limit is used up, then refuses RATE_LIMITED, whether it
- * was right or wrong. A wrong guess counts one hit and runs `whenWrong`, in a transaction of its own, so that both
+ * Returns `guess`, the outcome of comparing a secret. Refuses RATE_LIMITED when a limit is used up, whether the guess
+ * is right or wrong. A wrong guess counts one hit and runs `whenWrong`, in a transaction of its own, so that both
  * outlive the refusal.
  */
 export function verifyRateLimited<T>(
@@ -93,7 +93,7 @@ export function verifyRateLimited<T>(
   });
 }
 
-/** Counts one hit of each limit, in the transaction of the effect: a repeated form costs nothing. */
+/** Counts one hit of each limit, in the transaction of the effect: a repeated form counts nothing. */
 export async function recordHits(trx: Queries, now: Date, rateLimits: RateLimit[]): Promise<void> {
   for (const { bucket } of rateLimits) {
     await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });

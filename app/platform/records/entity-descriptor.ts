@@ -2,16 +2,18 @@ import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { UploadPath } from "../files/upload-path.ts";
 import type { Outcome } from "../outcome.ts";
+import type { SearchFacts } from "../search/found-by.ts";
 import type { AppServices, Site } from "../services.ts";
+import type { RelatedPerson, RelatedPet, RelatedRecords } from "./related-records.ts";
 
 /**
- * What one entity contributes to the screens and jobs that cover all of them. Everything is optional. A descriptor
+ * What one entity contributes to the screens and jobs that cover all entities; everything is optional. A descriptor
  * imports its own folder and `platform/`, and holds no component.
  */
 export type EntityDescriptor = {
   /** Its name in the history, in the audit log and among the subjects of e-mails. */
   entity: string;
-  /** What this actor may find by the typed text, `limit` at most; undefined where they may find nothing. */
+  /** This actor's hits for the typed text, at most `limit`; undefined where they may find nothing. */
   search?: (
     q: Queries,
     actor: Actor,
@@ -19,48 +21,62 @@ export type EntityDescriptor = {
     limit: number,
     now: Date,
   ) => Promise<SearchGroup | undefined>;
-  /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
+  /** The records that name a person, for staff's page of them: `limit` of each kind at most. */
+  aboutPerson?: (
+    q: Queries,
+    actor: Actor,
+    person: RelatedPerson,
+    limit: number,
+  ) => Promise<RelatedRecords[]>;
+  /** The records about a pet that this actor may see, `limit` of each kind at most. */
+  aboutPet?: (
+    q: Queries,
+    actor: Actor,
+    pet: RelatedPet,
+    limit: number,
+  ) => Promise<RelatedRecords[]>;
+  /** This actor's counts of waiting records, each with its list. Without a counter, counted up to `max`. */
   tiles?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<Tile[]>;
   /**
-   * What waits for this actor to act, the longest wait first, `limit` at most; records in `kept` were just changed
-   * and are listed as they are now.
+   * The records that wait for this actor, longest wait first, at most `limit`; those in `kept` were just changed and
+   * are listed as they are now.
    */
   waiting?: (
     q: Queries,
     actor: Actor,
     options: { limit: number; pinned: readonly string[]; now: Date },
   ) => Promise<WaitingItem[]>;
-  /** What this actor has today, by the hour; undefined for those whose days have no hours here. */
+  /** This actor's agenda of today, by the hour; undefined for those without one. */
   today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
-  /** What of this entity is drawn month by month for this actor. */
+  /** The monthly series that this actor sees. */
   months?: (actor: Actor) => MonthlySeries[];
-  /** What a new person still has to do, ticked as it is done. */
+  /** A new person's tasks, each ticked once done. */
   firstSteps?: (q: Queries, actor: Actor) => Promise<FirstStep[]>;
-  /** The newest of this actor's own records by id, with what they call them, `limit` at most. */
+  /** This actor's newest own records by id, with their names, at most `limit`. */
   ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
-  /** Where the person concerned sees these records, by id. */
+  /** The pages where the person concerned sees these records, by id. */
   ownPages?: (
     q: Queries,
     ids: readonly string[],
     actor: Actor,
-  ) => Promise<Map<string, { href: string; document?: boolean }>>;
+  ) => Promise<Map<string, { href: string }>>;
   /** This actor's threads about records of this entity, the newest message first, `limit` at most. */
   threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
   /** Figures of the analytics page for this actor, from counters or their own indexed records: nothing is scanned. */
   charts?: (q: Queries, actor: Actor, now: Date) => Promise<Chart[]>;
-  /** What people call these records, by id; an unknown id is left out. */
+  /** Names of these records for people, by id; unknown ids are left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
-  /** How the history and the audit log speak of these records, by the names that they have there. */
+  /** How the history and the audit log name these records, by their entity there. */
   audited?: Record<string, AuditedRecords>;
-  /** A person's own acts by the audit log's action, as their history tells them: `You added a passkey`. */
+  /** A person's own acts by the audit log's action, in their history's words: `You added a passkey`. */
   ownActs?: Record<string, string>;
-  /** What other systems can be told of: each event with its name in words. */
+  /** The events of webhooks, each with its name in words. */
   webhookEvents?: Record<string, string>;
   /** Where this entity's forms take files. */
   uploadPaths?: readonly UploadPath[];
-  /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
+  /** A pet's open bookings in a few words each; with any, the pet cannot be archived. */
   openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
-  /** Whether this actor, or a visitor, sees a picture that was claimed in this entity's name. */
+  /** Whether this actor, or a visitor, sees a picture claimed in this entity's name. */
   maySeePicture?: (
     q: Queries,
     pictureId: string,
@@ -71,14 +87,16 @@ export type EntityDescriptor = {
   reference?: ReferenceLookup;
   personalData?: PersonalData;
   retention?: Retention;
+  /** Takes the person out of what it holds about another entity's record, when that one is erased; in its transaction. */
+  eraseAbout?: (trx: Queries, record: { entity: string; id: string }) => Promise<void>;
   /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
   deleteExpired?: (services: AppServices) => Promise<void>;
 };
 
 type AuditedRecords = {
-  /** What readers call one, where it is not its name in the code. */
+  /** The entity's name for people, where it differs from the code's. */
   inWords?: string;
-  /** Where staff see one of them. */
+  /** Staff's page of a record. */
   staffPage?: (id: string) => string;
 };
 
@@ -87,8 +105,11 @@ export type SearchHit = {
   href: string;
   label: string;
   more: string;
-  /** Loads a document: the page is not a hydrated one. */
-  document?: boolean;
+  /** By what it may have been found, the most telling first. */
+  facts: SearchFacts;
+  picture?: PictureOf;
+  /** Its date, an ISO instant or a day. */
+  at?: string;
 };
 
 export type SearchGroup = {
@@ -96,41 +117,46 @@ export type SearchGroup = {
   hits: SearchHit[];
   /** The list of everything that the text finds. */
   all: string;
-  /** Whether that list loads as a document. */
-  document?: boolean;
 };
 
-/** One thing on the dashboard's list of what waits. */
+/** The picture before a record: a listing's, a pet's photo where it has one, or a person's photo or initials. */
+export type PictureOf =
+  | { listingId: string }
+  | { photoId: string | null }
+  | { personId: string; name: string; photoId?: string | null };
+
+/** A record on the dashboard's list of what waits. */
 export type WaitingItem = {
   id: string;
   /** Since when, an ISO instant. */
   since: string;
-  /** What it stands under; "Needs you" where nothing is said. */
+  /** Its group's heading; "Needs you" by default. */
   heading?: string;
-  /** What is shown before it: a listing's picture, a pet's photo where it has one, or the tone of a person. */
-  picture: { listingId: string } | { photoId: string | null } | { personId: string; name: string };
-  /** Who or what, which leads to the record. */
+  picture: PictureOf;
+  /** The name that links to the record. */
   title: string;
   href: string;
-  /** Loads a document: the page is none of the hydrated ones. */
-  document?: boolean;
   text: string;
-  /** Its one or two buttons: a form each, named in full; what ends something asks first. */
+  /** What somebody wrote: two lines of it, which open to the whole. */
+  message?: string;
+  /** Its one or two buttons, a form each, with accessible names; what ends something asks first. */
   buttons: {
     intent: string;
     word: string;
     label: string;
     variant?: "primary" | "secondary" | "danger";
     question?: string;
+    /** Ready answers that the button opens, each sent as the field `name`. */
+    choices?: { name: string; options: readonly { value: string; label: string }[] };
     hidden?: Record<string, string>;
   }[];
-  /** Where the buttons are sent. */
+  /** Where the buttons post to. */
   action?: string;
   /** What was just done with it. */
   done?: string;
 };
 
-/** One thing of the day, on the dashboard's list of today. */
+/** An entry of the dashboard's agenda of today. */
 export type TodayItem = Omit<WaitingItem, "since"> & {
   /** When, an ISO instant. */
   at: string;
@@ -139,22 +165,21 @@ export type TodayItem = Omit<WaitingItem, "since"> & {
 /** A line of twelve months: `counter` is its name in the monthly counts. */
 type MonthlySeries = {
   counter: string;
-  /** What is counted, as in `Adoptions`. */
+  /** The name of the series, as in `Adoptions`. */
   label: string;
 };
 
-/** A thread as a person's list shows it: what it is about, and its newest message. */
+/** A thread in a person's list: its record and its newest message. */
 export type ThreadSummary = {
-  /** The record's. */
+  /** The record's id. */
   id: string;
   title: string;
   href: string;
-  document?: boolean;
   /** Who is on the other side. */
   other: { id: string; name: string };
   /** When the newest message was written, an ISO instant. */
   at: string;
-  /** Who wrote it. */
+  /** The author of that message. */
   by: string;
   text: string;
   /** How many messages the person has not seen. */
@@ -164,40 +189,39 @@ export type ThreadSummary = {
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Tile = {
-  /** Its name among the tiles, by which it has its place. */
+  /** Its name, which `display-order.ts` sorts by. */
   key: string;
   label: string;
   value: number;
   /** There are more than the value says. */
   over?: boolean;
   href: string;
-  document?: boolean;
 };
 
-/** A count that was stopped at `most` + 1, as a tile shows it. */
+/** A count that stopped at `max` + 1, as a tile shows it. */
 export function countUpTo(max: number, count: number): Pick<Tile, "value" | "over"> {
   return { value: Math.min(count, max), over: count > max };
 }
 
 export type Chart = {
-  /** Its name among the charts, by which it has its place. */
+  /** Its name, which `display-order.ts` sorts by. */
   id: string;
   title: string;
   heads: { label: string; value: string };
   bars: { label: string; value: number }[];
-  /** The labels are months (`2026-11`), one after the other: a line over time. */
+  /** The labels are consecutive months (`2026-11`), drawn as a line. */
   isMonthly?: boolean;
 };
 
-/** What the digest to staff says about the events of one entity. */
+/** The sentences of the staff's digest about one entity. */
 type StaffNotifications = {
-  /** The events, as they are queued; no two entities share one. */
+  /** The queued events; each belongs to one entity. */
   events: readonly string[];
-  /** What they are about, as in `3 new things about adoption requests`. */
+  /** The subject, as in `3 new things about adoption requests`. */
   about: string;
-  /** The list of all of them, with the words before its address. */
+  /** The full list, with the words before its address. */
   list: { text: string; path: string };
-  /** One sentence for each event, about the record as it is now; none for a record that is gone. */
+  /** One sentence for each event, about the record as it is now; none for a deleted record. */
   listSentences: (
     q: Queries,
     notifications: readonly QueuedNotification[],
@@ -206,12 +230,12 @@ type StaffNotifications = {
 
 export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
 
-/** What a notification says, by its id, and where its record is. */
+/** A notification's sentence, by its id, and its record's page. */
 type NotificationSentence = { id: string; sentence: string; path: string };
 
 /** How a public reference of this entity leads to its record. */
 type ReferenceLookup = {
-  /** The reference's first character; no two entities share one. */
+  /** The reference's first character; each belongs to one entity. */
   letter: string;
   /** The record as this reader may see it; undefined for an unknown reference. */
   find: (
@@ -225,7 +249,7 @@ type ReferenceLookup = {
     reference: string,
     digits: string,
   ) => Promise<Outcome<{ reference: string }>>;
-  /** What is held under one reference: its sender sees and erases it without an account. */
+  /** What is held under a reference, which its sender may see and erase without an account. */
   held?: {
     isSender: (
       services: AppServices,
@@ -234,16 +258,21 @@ type ReferenceLookup = {
     ) => Promise<boolean>;
     find: (q: Queries, reference: string) => Promise<{ id: string; data: JsonRecord } | undefined>;
     /** In the caller's transaction. Returns the record's id; nothing where it was erased before. */
-    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string | undefined>>;
+    erase: (
+      trx: Queries,
+      reference: string,
+      now: Date,
+      site: Site,
+    ) => Promise<Outcome<string | undefined>>;
   };
 };
 
 /** Whose personal data is listed or erased. */
 export type PersonSubject = {
   id: string;
-  /** Folded; undefined until the person has confirmed that the address is theirs. */
+  /** Folded; undefined until the person has confirmed the address. */
   emailKey: string | undefined;
-  /** Folded addresses that the person had confirmed and gave up, each with the instants (ISO) of both. */
+  /** Former confirmed addresses (folded), each with the instants (ISO) of its confirmation and end. */
   formerAddresses: { emailKey: string; from: string; until: string }[];
 };
 
@@ -258,38 +287,38 @@ export type JsonRecord = { [key: string]: JsonValue };
 
 /** One line of the Privacy Center. */
 export type PersonalDataLine = {
-  /** Where the area is one record: what the text is. */
+  /** What the text is, where the area is one record. */
   label?: string;
-  /** A public reference, shown as a link before the text. */
+  /** A public reference, linked before the text. */
   reference?: string;
   text: string | null;
 };
 
-/** What is held of a person in one area: one record, or a list with a line for each of its records. */
+/** A person's data in one area: one record, or a list with a line for each record. */
 export type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
-  /** Of the records, where consents may have been given with them. */
+  /** The records' ids, where consents may have been given with them. */
   ids?: readonly string[];
 };
 
 /** An area of the Privacy Center and of the file that a person downloads. */
 export type PersonalDataArea = {
-  /** Its name in the file, by which it has its place there and on the screen. */
+  /** Its name in the file; `display-order.ts` sorts by it. */
   key: string;
   title: string;
-  /** Found by the confirmed address: before that nothing is listed. */
+  /** Found by the confirmed address: nothing is listed before. */
   byAddress?: boolean;
   list: (q: Queries, subject: PersonSubject, now: Date) => Promise<PersonalDataRecords>;
 };
 
 type PersonalData = {
-  /** Absent where there is nothing to see: it is only erased. */
+  /** Absent for data that is only erased. */
   area?: PersonalDataArea;
   /**
-   * Takes the person out of this entity's tables, in the caller's transaction, and returns the ids of their records,
-   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed. `site` is for
-   * e-mails to others who have to know.
+   * Erases the person from this entity's tables, in the caller's transaction, and returns the ids of their records,
+   * which e-mails may name. Records are found by ids and keys alone, never by typed text. `site` is for e-mails to
+   * others concerned.
    */
   erase: (
     trx: Queries,
@@ -299,16 +328,16 @@ type PersonalData = {
   ) => Promise<readonly string[]>;
 };
 
-/** Closed records lose their person once they have been kept long enough; counts and dates stay. */
+/** Closed records are made anonymous after their retention; counts and dates stay. */
 type Retention = {
-  /** Records that were closed before an instant and still say whose they were, the oldest first. */
+  /** Records closed before an instant that still name their person, oldest first. */
   listClosed: (q: Queries, closed: { before: string; limit: number }) => Promise<string[]>;
-  /** Takes the person out of one of them, in the caller's transaction. */
+  /** Makes one of them anonymous, in the caller's transaction. */
   erase: (trx: Queries, id: string, now: Date) => Promise<void>;
 };
 
-/** An area of the file holds no more records than this. */
+/** The largest number of records in an area of the file. */
 export const maxExported = 10_000;
 
-/** Stands wherever an erased person's name was. */
+/** Replaces the name of an erased person. */
 export const formerName = "Former member";

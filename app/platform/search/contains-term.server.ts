@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { likePattern } from "./search-text.ts";
+import { isWholeWord, likePattern } from "./search-text.ts";
 
 /**
- * The condition that a row's `search_text` has a term from `searchTerms` anywhere. `column` says whose, where a query
- * joins several.
+ * The condition that a row's `search_text` contains a term of `searchTerms`, or a word of `wholeWords`. `column`
+ * qualifies it in joins.
  */
 export function containsTerm(term: string, column = "search_text"): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${likePattern(term)} escape '\\'`;
+  const contains = (text: RawBuilder<unknown>, what: string) =>
+    sql<boolean>`${text} like ${likePattern(what)} escape '\\'`;
+  const part = contains(sql`${sql.ref(column)}`, term.trim());
+  if (!isWholeWord(term)) return part;
+  return sql<boolean>`(${part} and ${contains(sql`' ' || ${sql.ref(column)} || ' '`, term)})`;
 }

@@ -1,28 +1,29 @@
 /**
- * PostgreSQL's word indexes know no order: a page of a common word would be sorted out of all its rows, and the
- * planner cannot distinguish common words from rare ones. So the first rows of the order are scanned: they fill the
- * page of a common word, and show which words are rare enough to be looked up in the index.
+ * PostgreSQL's word indexes have no order: a page of a common word would be sorted out of all its rows, and the planner
+ * cannot tell common words from rare ones. So the first rows of the order are scanned: they fill the page of a common
+ * word, and show which words are rare enough for the index.
  */
 
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { isWholeWord } from "./search-text.ts";
 
 export type PrefixSearch = {
-  /** Has `id` and an indexed `search_vector`. */
+  /** A table with `id` and an indexed `search_vector`. */
   table: string;
-  /** What else must hold; with it, too, an index yields the order. */
+  /** Further conditions, with which an index must still yield the order. */
   conditions: readonly RawBuilder<SqlBool>[];
   order: readonly string[];
   descending?: boolean;
-  /** Letters, digits and private characters only: a row must have a word that begins with each. At least one. */
+  /** At least one, of letters, digits and private characters: a row must have a word with each as its prefix. */
   terms: readonly string[];
 };
 
 type Condition = RawBuilder<SqlBool>;
 
 const rowsLookedAt = 1000;
-/** A word in one row of so many is too common for the index. */
+/** A word in one of so many rows is too common for the index. */
 const commonOneIn = 5;
 
 /** The ids of one page, in order. */
@@ -39,7 +40,7 @@ export async function findByPrefixes(
   return rows.map(({ id }) => id);
 }
 
-/** How many rows match, counted no further than `cap`. */
+/** Returns how many rows match, counting no further than `cap`. */
 export async function countByPrefixes(
   q: Queries,
   walk: PrefixSearch,
@@ -54,7 +55,7 @@ export async function countByPrefixes(
   return rows[0]?.count ?? 0;
 }
 
-/** The first rows of the order: how many of them match, the ids of at most `most`, and which words are rare. */
+/** Scans the first rows of the order: how many match, the ids of at most `max`, and which words are rare. */
 async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
   const maxRows = Math.max(rowsLookedAt, 2 * max);
   const hits = walk.terms.map(
@@ -80,14 +81,24 @@ async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
   };
 }
 
-const begins = (term: string): Condition => sql`search_vector @@ ${`'${term}':*`}::tsquery`;
+const begins = (term: string): Condition => sql`search_vector @@ ${lexeme(term)}::tsquery`;
 
-function byIndex({ table }: PrefixSearch, terms: readonly string[]): RawBuilder<unknown> {
-  const words = terms.map((term) => `'${term}':*`).join(" & ");
-  return fenced(table, [sql`search_vector @@ ${words}::tsquery`]);
+/** For `tsquery`: the words that begin with a term, or one of `wholeWords` itself. */
+export function lexeme(term: string): string {
+  return isWholeWord(term) ? `'${term.trim()}'` : `'${term}':*`;
 }
 
-/** The offset keeps the planner from looking up what is asked of these rows besides. */
+/** The same for SQLite's word indexes. */
+export function ftsWord(term: string): string {
+  return isWholeWord(term) ? `"${term.trim()}"` : `"${term}" *`;
+}
+
+function byIndex({ table }: PrefixSearch, terms: readonly string[]): RawBuilder<unknown> {
+  const query = terms.map(lexeme).join(" & ");
+  return fenced(table, [sql`search_vector @@ ${query}::tsquery`]);
+}
+
+/** The offset keeps the planner from applying further conditions before the index's. */
 function fenced(table: string, conditions: readonly Condition[]): RawBuilder<unknown> {
   const name = sql.table(table);
   return sql`(select * from ${name} ${where(conditions)} offset 0) as ${name}`;

@@ -3,7 +3,7 @@ import { normalisePhone } from "../phone.ts";
 const MAX_TERMS = 6;
 const MAX_TERM_CHARACTERS = 40;
 
-// Hooked letters of Hausa and its neighbours: Unicode has no mark to take off them.
+// Hooked letters of Hausa and its neighbours have no combining mark in Unicode.
 const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
 /** Text as it is compared: lower case, without accents and dots, with single spaces. */
@@ -17,29 +17,49 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Digits with what people write between them, as a number of its own. */
+/** Digits with separators between them, as people write a number. */
 const writtenNumber = /(?<![\p{L}\p{N}])[+(]?\d[\d\s\p{Cf}\p{Pd}()./]*\d(?![\p{L}\p{N}])/gu;
 const phoneBegun = /^(?:0|(?:\+|00)?234)([789][01]\d*)$/;
 
+const sign = "[2-9a-hj-np-z]";
+const [first, last] = [`[a-hj-np-z]${sign}{3}`, `${sign}{3}`];
+const alone = (reference: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}@._])${reference}(?![\\p{L}\\p{N}@._])`, "gu");
+const writtenReference = alone(`${first}\\p{Pd}${sign}{4}\\p{Pd}${last}`);
+/** With a digit, or these could be words: the beginning of a reference, or one with spaces. */
+const likelyReference = alone(
+  `(?:${first}\\p{Pd}(?:${sign}{4}\\p{Pd}${sign}{0,2}|${sign}{1,4})|${first}\\s${sign}{4}\\s${last})`,
+);
+const writtenVcn = /(?<![\p{L}\p{N}])vcn[\s\p{Pd}.:#]*(?=\d)/gu;
+const writtenReceipt = /(?<![\p{L}\p{N}])(20\d\d)[\s\p{Pd}/]*(\d{6})(?![\p{L}\p{N}])/gu;
+
 /**
- * What a person typed, folded, with each phone number, or the beginning of a mobile one, as the digits that all of its
- * spellings have together: `0803 555 0102` and `+234 803-555-0102` are `8035550102`.
+ * Typed text, folded, with each phone number, or the beginning of a mobile one, as the digits that all its spellings
+ * share, references without their groups, receipts as `2026-000040` and VCN numbers as `vcn 5307`: `0803 555 0102` and
+ * `+234 803-555-0102` are `8035550102`, `A7KQ-2MNP-R4T` is `a7kq2mnpr4t`.
  */
 export function foldTyped(typed: string): string {
-  return foldText(typed).replace(writtenNumber, (written) => {
-    const compact = written.replaceAll(/[^+\d]/g, "");
-    // Receipts and days look like landlines without their zero.
-    const key = /^(?:[+0]|234|[789][01])/.test(compact) ? normalisePhone(compact) : undefined;
-    return key?.replace(/^\+(234)?/, "") ?? phoneBegun.exec(compact)?.[1] ?? written;
-  });
+  return foldText(typed)
+    .replace(writtenReference, compactOf)
+    .replace(likelyReference, (written) => (/\d/.test(written) ? compactOf(written) : written))
+    .replace(writtenVcn, "vcn ")
+    .replace(writtenReceipt, "$1-$2")
+    .replace(writtenNumber, (written) => {
+      const compact = written.replaceAll(/[^+\d]/g, "");
+      // Receipts and days look like landlines without their zero.
+      const key = /^(?:[+0]|234|[789][01])/.test(compact) ? normalisePhone(compact) : undefined;
+      return key?.replace(/^\+(234)?/, "") ?? phoneBegun.exec(compact)?.[1] ?? written;
+    });
 }
+
+const compactOf = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, "");
 
 /** A phone number as it is searched: one run of digits. */
 export function phoneSearchText(phone: string): string {
   return normalisePhone(phone) ?? phone.replaceAll(/\D/g, "");
 }
 
-/** What a person typed into a search box, as at most 6 different folded words of at most 40 characters. */
+/** A search box's text as at most 6 different folded words of at most 40 characters. */
 export function searchTerms(typed: string): string[] {
   const words = foldTyped(typed)
     .split(" ")
@@ -48,27 +68,37 @@ export function searchTerms(typed: string): string[] {
   return [...new Set(words)].slice(0, MAX_TERMS);
 }
 
+/** Terms that only whole words match: the same between spaces, which `searchTerms` never has. */
+export function wholeWords(terms: readonly string[]): string[] {
+  return terms.map((term) => ` ${term} `);
+}
+
+/** Whether a term is one of `wholeWords`. */
+export function isWholeWord(term: string): boolean {
+  return term.startsWith(" ");
+}
+
 /**
- * The different words of some texts, folded, for a word index: letters and digits only, one space between,
- * none longer than 40 characters.
+ * The different words of some texts, folded, for a word index: letters and digits only, separated by spaces, at most 40
+ * characters each.
  */
 export function searchWords(...texts: string[]): string {
-  return [...new Set(wordsOf(texts.join(" ")))].join(" ");
+  return [...new Set(foldedWords(texts.join(" ")))].join(" ");
 }
 
-/** What a person typed into a search box, as at most 6 words in the form that `searchWords` keeps. */
+/** A search box's text as at most 6 words in the form of `searchWords`. */
 export function wordTerms(typed: string): string[] {
-  return [...new Set(wordsOf(typed))].slice(0, MAX_TERMS);
+  return [...new Set(foldedWords(typed))].slice(0, MAX_TERMS);
 }
 
-function wordsOf(text: string): string[] {
+function foldedWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));
 }
 
-/** For `like … escape '\'`: finds the term anywhere, its signs taken literally. */
+/** A pattern for `like … escape '\'` that finds the term anywhere, its signs taken literally. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

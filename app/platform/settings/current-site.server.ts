@@ -4,9 +4,9 @@ import { readSettings } from "./settings.queries.server.ts";
 import { withSettings } from "./settings.ts";
 
 /**
- * Makes the function that returns the services with the site as staff have set it. What any process committed before a
- * call is in its result: the content's version is compared each time, and the settings are read again after it was
- * raised. While the database does not answer, they are as they were known last.
+ * Returns the function that returns the services with the site as staff have set it. Includes whatever any process
+ * committed before the call: the version of public content is compared each time, and the settings are read again when
+ * it was raised. While the database does not answer, the last known ones hold.
  */
 export function makeServicesReader(services: AppServices): () => Promise<AppServices> {
   const { db } = services;

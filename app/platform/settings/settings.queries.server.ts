@@ -8,7 +8,7 @@ export async function readSettings(q: Queries): Promise<Partial<SettingValues>> 
   return Object.fromEntries(known.map(({ name, value }) => [name, value]));
 }
 
-/** Until the transaction ends nobody else changes a setting: a change raises this row anyway. */
+/** Locks the settings until the transaction ends: every change raises this row. */
 export async function lockSettings(q: Queries): Promise<void> {
   await q
     .updateTable("content_version")
@@ -16,7 +16,7 @@ export async function lockSettings(q: Queries): Promise<void> {
     .execute();
 }
 
-/** Also raises the version of public content, by a trigger. */
+/** Saves a setting; a trigger raises the version of public content. */
 export async function saveSetting(
   q: Queries,
   row: { name: SettingName; value: string; updated_at: string },
@@ -29,7 +29,7 @@ export async function saveSetting(
     .execute();
 }
 
-/** Its environment variable holds again. */
+/** Deletes a setting: its environment variable holds again. */
 export async function deleteSetting(q: Queries, name: SettingName): Promise<void> {
   await q.deleteFrom("settings").where("name", "=", name).execute();
 }

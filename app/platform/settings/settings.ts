@@ -1,13 +1,13 @@
 import type { Site } from "#app/platform/services.ts";
 
-/** What staff may set in place of the environment's variables, by its name in `Site`. */
+/** What staff may set in place of environment variables, by name in `Site`. */
 export const settingNames = ["phone", "email", "address", "instagram", "answerHours"] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** As text, the way they are stored. */
+/** Settings as text, as they are stored. */
 export type SettingValues = Record<SettingName, string>;
 
-/** What a site says of itself, as the texts of its settings. */
+/** A site's settings as text. */
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {
   const { phone, email, address, instagram, answerHours } = site;
   return { phone, email, address, instagram, answerHours: String(answerHours) };

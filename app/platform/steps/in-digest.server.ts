@@ -4,10 +4,10 @@ import { done, refused } from "../outcome.ts";
 import { undoMs } from "../undo.ts";
 import type { StepRow, UndoableEffect } from "./steps.server.ts";
 
-/** Staff hear of it in a digest, not before it can no longer be taken back. */
+/** An effect that lists the record in the staff's digest, once it can no longer be undone. */
 export function inDigest<Row extends StepRow>(
   event: string,
-  /** Without it of every record. */
+  /** For which records; all by default. */
   when: (row: Row) => boolean = () => true,
 ): UndoableEffect<Row> {
   return {

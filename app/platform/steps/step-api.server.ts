@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { Role } from "../actor.ts";
 import { fieldsOf } from "../api/endpoint.server.ts";
 import { type ApiArea, type ApiOperation, operation } from "../api/operation.server.ts";
+import { isKeyUsed, otherContent } from "../idempotency/idempotency.server.ts";
 import { done, refused } from "../outcome.ts";
 import { undoInWords } from "../undo.ts";
 import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
-import { takeStepByName, undoStep } from "./take-step.server.ts";
+import { stepVerb, takeStepByName, undoStep } from "./take-step.server.ts";
 
-/** What a step answers: the record's status now, and the change by which the step can be taken back. */
+/** The answer to a step: the record's status, and the change by which the step can be undone. */
 export const stepAnswer = z.object({
   _id: z.string(),
   status: z.string(),
@@ -18,11 +19,11 @@ export const undoBody = z.object({
   change: z.string({ error: "Please say what to undo" }).max(60),
 });
 
-/** What taking a step back answers: the record's status now. */
+/** The answer to an undo: the record's status. */
 export const undoAnswer = stepAnswer.omit({ change: true });
 
 type StepApi = {
-  /** The record's, with `:id`. */
+  /** The record's path, with `:id`. */
   path: `/api/${string}/:id`;
   /** Names the operations: `Appointment`. */
   noun: string;
@@ -30,7 +31,7 @@ type StepApi = {
   role: Role;
 };
 
-/** Returns the operations by which a party takes its steps, and takes them back. */
+/** Returns the operations by which a party takes and undoes its steps. */
 export function stepOperations<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
@@ -38,10 +39,10 @@ export function stepOperations<Row extends StepRow>(
 ): ApiOperation[] {
   const steps = table.parties[party] ?? {};
   const names = Object.keys(steps);
-  const words = [...new Set(Object.values<AnyStep<Row>>(steps).flatMap(wordsOf))];
+  const inputs = [...new Set(Object.values<AnyStep<Row>>(steps).flatMap(inputNames))];
   const body = z.object({
     step: z.enum(names, { error: `Please say which step: ${names.join(", ")}` }),
-    ...Object.fromEntries(words.map((name) => [name, z.string().max(5000).optional()])),
+    ...Object.fromEntries(inputs.map((name) => [name, z.string().max(5000).optional()])),
   });
   const labels = Object.entries<AnyStep<Row>>(steps).map(
     ([name, { label }]) => `${name} (${label})`,
@@ -63,6 +64,9 @@ export function stepOperations<Row extends StepRow>(
         const read = steps[name]?.schema.safeParse(given);
         if (!read) return refused("NOT_FOUND");
         if (!read.success) return refused("INVALID", "", { fields: fieldsOf(read.error) });
+        const others = names.filter((one) => one !== name);
+        const verbs = others.map((one) => stepVerb(table.entity, party, one));
+        if (await isKeyUsed(services, { key, actorId: actor.id }, verbs)) return otherContent;
         const form = { party, name, words: read.data, actor, key };
         const taken = await takeStepByName(services, table, id, form);
         if (!taken.ok) return taken;
@@ -75,7 +79,7 @@ export function stepOperations<Row extends StepRow>(
   ];
 }
 
-/** Returns the operation by which a party takes a step of its own back. */
+/** Returns the operation by which a party undoes a step of its own. */
 export function undoOperation<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
@@ -102,8 +106,8 @@ export function undoOperation<Row extends StepRow>(
   });
 }
 
-/** The names of the texts that a step takes. */
-function wordsOf({ fields, schema }: AnyStep): string[] {
+/** The names of a step's inputs. */
+function inputNames({ fields, schema }: AnyStep): string[] {
   return schema instanceof z.ZodObject && fields.length === 0
     ? Object.keys(schema.shape)
     : fields.map(({ name }) => name);

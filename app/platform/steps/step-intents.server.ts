@@ -27,6 +27,12 @@ type StepForms = Taker & {
 
 const undoSchema = z.object({ change: requiredText("Please say what to undo", 60) });
 
+/** The notice's form that takes a change back: where it is sent, and under which name. */
+export function undoForm(action: string, label: string, changeId: string) {
+  const hidden: Record<string, string> = { key: newIdempotencyKey(), change: changeId };
+  return { action, intent: undoIntent, label, hidden };
+}
+
 /** Returns what the forms of a party's steps do on a page, with the one that takes a step back. */
 export function stepIntents<Row extends StepRow>(
   services: AppServices,
@@ -47,10 +53,11 @@ export function stepIntents<Row extends StepRow>(
       ({ changeId, name: who, facts }) => {
         const stepNotice = { text: step.notice(facts), ...keptRows };
         if (!step.undo) return stepNotice;
-        const own: Record<string, string> = { key: newIdempotencyKey(), change: changeId };
-        const label = undoLabel(step.label, who);
-        const undoForm = { ...hidden, ...keptRows, ...own };
-        return { ...stepNotice, undo: { action, intent: undoIntent, label, hidden: undoForm } };
+        const undo = undoForm(action, undoLabel(step.label, who), changeId);
+        return {
+          ...stepNotice,
+          undo: { ...undo, hidden: { ...hidden, ...keptRows, ...undo.hidden } },
+        };
       },
     ),
   ]);

@@ -1,4 +1,4 @@
-/** E-mails and notifications of steps, which wait until nobody can take the step back any more. */
+/** E-mails and notifications of steps, held back until the step can no longer be undone. */
 import type { Queries } from "../db/database.server.ts";
 import {
   hasEmailsUnder,
@@ -17,12 +17,12 @@ import type { StepMail } from "./steps.server.ts";
 
 type RecordKey = { entity: string; id: string };
 
-/** With which the causes of all e-mails begin that this record's steps send, or those of one change. */
+/** The prefix of the causes of this record's e-mails, or of those of one change. */
 function causesOf({ entity, id }: RecordKey, changeId?: string): string {
   return ["step", entity, id, ...(changeId ? [changeId] : [])].join(":");
 }
 
-/** Queues the e-mails of a step, those that may be taken back for as long as that. */
+/** Queues a step's e-mails; those of an undoable step are delayed by the undo window. */
 export async function sendStepMails(
   trx: Queries,
   now: Date,
@@ -36,7 +36,7 @@ export async function sendStepMails(
   }
 }
 
-/** Lets what the record's earlier steps still hold leave now: it is told in the order in which it happened. */
+/** Releases the e-mails that earlier steps of the record still hold back, so that all arrive in order. */
 export async function releaseStepMails(trx: Queries, now: Date, record: RecordKey): Promise<void> {
   const at = now.toISOString();
   await releaseEmailsUnder(trx, causesOf(record), at);
@@ -44,7 +44,7 @@ export async function releaseStepMails(trx: Queries, now: Date, record: RecordKe
   await releaseStaffNotifications(trx, record.id, at);
 }
 
-/** Takes back everything that a change told. Returns false when some of it is sent, or on its way just now. */
+/** Deletes a change's e-mails and notifications. Returns false when one is sent or being sent. */
 export async function withdrawStepMails(
   trx: Queries,
   now: Date,

@@ -20,8 +20,10 @@ export type StepRow = { id: string; status: string };
 export type StepActor = { id?: string | undefined; name: string };
 
 /** What the parts of a step are told. `row` is the record as it was before. */
-export type StepCall<Row, Words, Found> = {
-  trx: Queries;
+export type StepCall<Row, Words, Found> = SetCall<Row, Words, Found> & { trx: Queries };
+
+/** What the columns are made of that change with the status. */
+type SetCall<Row, Words, Found> = {
   now: Date;
   row: Row;
   actor: StepActor;
@@ -32,8 +34,11 @@ export type StepCall<Row, Words, Found> = {
 /** What the e-mails of a step are made of. */
 export type MailCall<Row, Words, Found> = StepCall<Row, Words, Found> & { site: Site };
 
+/** What a step is told that reads, before anything is locked, what its words name. */
+export type FindCall = { id: string; actor: StepActor; now: Date };
+
 /** What undoing an effect is told. `row` is the record as it is again. */
-export type UndoCall<Row> = Pick<StepCall<Row, never, never>, "trx" | "now" | "row">;
+export type UndoCall<Row> = Omit<MailCall<Row, never, never>, "words" | "found">;
 
 /** What the undoing of an effect needs and the record no longer says; nothing personal. */
 export type Receipt = Record<string, string | number | boolean | null> | null;
@@ -79,9 +84,9 @@ type Definition<Row extends StepRow, Columns, Words, Found, Facts, More> = {
   /** Beside the status: shows the button and refuses the request. */
   can?(row: Row, now: Date): boolean;
   /** Reads what the words name, and may refuse, before anything is locked. */
-  find?(trx: Queries, words: Words): Promise<Outcome<Found>>;
+  find?(trx: Queries, words: Words, call: FindCall): Promise<Outcome<Found>>;
   /** Columns of the record that change with the status. */
-  set?(call: Pick<StepCall<Row, Words, Found>, "now" | "actor" | "words" | "row">): Columns;
+  set?(call: SetCall<Row, Words, Found>): Columns;
   /** What the history says, where it is not the words of these names. */
   notes?(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
   mails?(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
@@ -106,8 +111,8 @@ export type AnyStep<
   ownForm: boolean;
   schema: z.ZodType<Words>;
   can(row: Row, now: Date): boolean;
-  find(trx: Queries, words: Words): Promise<Outcome<Found>>;
-  set(call: Pick<StepCall<Row, Words, Found>, "now" | "actor" | "words" | "row">): object;
+  find(trx: Queries, words: Words, call: FindCall): Promise<Outcome<Found>>;
+  set(call: SetCall<Row, Words, Found>): object;
   notes(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
   mails(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
   facts(call: StepCall<Row, Words, Found>, own: unknown): Promise<Facts>;
@@ -123,10 +128,10 @@ export type AnyStep<
  * notice may name.
  */
 export function stepsOf<Row extends StepRow, Columns extends object, Facts extends object>() {
-  function declare<Words, Found, More>(
+  function declare<Words, Found, More, Own extends boolean>(
     definition: Definition<Row, Columns, Words, Found, Facts, More>,
-    form: Pick<AnyStep<Row, Words>, "fields" | "ownForm" | "schema">,
-  ): AnyStep<Row, Words, Found, Facts & More> {
+    form: Pick<AnyStep<Row, Words>, "fields" | "schema"> & { ownForm: Own },
+  ): AnyStep<Row, Words, Found, Facts & More> & { ownForm: Own } {
     const { notice, variant = "secondary", undo = false, effects = [] } = definition;
     return {
       label: definition.label,
@@ -138,7 +143,8 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
       to: definition.to,
       ...form,
       can: (row, now) => definition.can?.(row, now) ?? true,
-      find: (trx, words) => definition.find?.(trx, words) ?? Promise.resolve(done(null as Found)),
+      find: (trx, words, call) =>
+        definition.find?.(trx, words, call) ?? Promise.resolve(done(null as Found)),
       set: (call) => definition.set?.(call) ?? {},
       notes: (words, found) => definition.notes?.(words, found) ?? (words as object),
       mails: (call) => definition.mails?.(call) ?? Promise.resolve([]),
@@ -159,7 +165,7 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
         ...ask,
       }));
       const schema = schemaOf(fields) as unknown as z.ZodType<WordsOf<A>>;
-      return declare(definition, { fields, schema, ownForm: false });
+      return declare(definition, { fields, schema, ownForm: false as const });
     },
     formStep: <Words extends object, Found = null, More extends object = object>(
       definition: { schema: z.ZodType<Words> } & Definition<
@@ -171,7 +177,8 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
         More
       >,
     ) => {
-      return declare(definition, { fields: [], schema: definition.schema, ownForm: true });
+      const { schema } = definition;
+      return declare(definition, { fields: [], schema, ownForm: true as const });
     },
   };
 }
@@ -185,7 +192,8 @@ function schemaOf(fields: readonly StepField[]): z.ZodType {
   );
 }
 
-type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
+/** Steps by their names, by the party that takes them. */
+export type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
 
 /** The steps of an entity, by the party that takes them. */
 export type StepTable<
@@ -204,7 +212,14 @@ export type StepTable<
   /** Nobody takes back what was done with a record of which the person is erased. */
   isErased(row: Row): boolean;
   /** The CONFLICT text of a step that is not possible now; undefined where the last step says why. */
-  conflict(row: Row, step: string, now: Date): string | undefined;
+  conflict(
+    row: Row,
+    step: string,
+    now: Date,
+    trx: Queries,
+  ): string | undefined | Promise<string | undefined>;
+  /** The same of a change that cannot be taken back because of something other than a later change of the record. */
+  undoConflict?(row: Row, change: Change): string | undefined;
   /** The same, of a record with which nobody has done anything. */
   untouched(row: Row): string;
   /** What every notice may name. */
@@ -226,6 +241,13 @@ export type StepFacts<
   Name extends keyof P[Party],
 > = P[Party][Name] extends { notice(facts: infer Facts): string } ? Facts : never;
 
+/** The names of a party's steps whose forms the page writes out. */
+export type OwnForms<P, Party extends keyof P> = Party extends keyof P
+  ? {
+      [Name in keyof P[Party] & string]: P[Party][Name] extends { ownForm: false } ? never : Name;
+    }[keyof P[Party] & string]
+  : never;
+
 /** Whether this party may take the step now: it shows the button and refuses the request. */
 export function canTake<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
   { parties }: { parties: P },
@@ -244,23 +266,26 @@ export function isPossible<Row extends StepRow>(step: AnyStep<Row>, row: Row, no
 }
 
 /** Returns the steps that a party may take now, in the order of the table. */
-export function viewSteps<Row extends StepRow, P extends Parties<Row>>(
+export function viewSteps<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
   table: Pick<StepTable<Row, P>, "parties">,
-  party: keyof P,
+  party: Party,
   row: Row,
   now: Date,
-): StepView[] {
+): StepView<OwnForms<P, Party>>[] {
   return Object.entries<AnyStep<Row>>(table.parties[party] ?? {})
     .filter(([, step]) => isPossible(step, row, now))
     .map(([name, { label, variant, fields, ownForm }]) => {
-      return { name, label, variant, fields, ownForm };
+      return { name, label, variant, fields, ownForm } as StepView<OwnForms<P, Party>>;
     });
 }
 
 /** Whoever asks to take a step back, at which party's page. */
 export type Taker = { party: string; actor: StepActor };
 
-export type Change = Pick<HistoryEntry, "id" | "at" | "actor_id" | "step" | "undone_at">;
+export type Change = Pick<
+  HistoryEntry,
+  "id" | "at" | "actor_id" | "from_status" | "step" | "undone_at"
+>;
 
 /** The step of a change that its table can take back; undefined for any other. */
 export function undoableStep<Row extends StepRow>(
@@ -295,7 +320,7 @@ export function undoEnds({ at }: Pick<Change, "at">): number {
 
 /** Returns the change that somebody may take back now: the last one of its record. */
 export function viewUndo<Row extends StepRow>(
-  table: Pick<StepTable<Row>, "parties" | "isTheirs" | "isErased" | "name">,
+  table: Pick<StepTable<Row>, "parties" | "isTheirs" | "isErased" | "undoConflict" | "name">,
   row: Row,
   last: Change | undefined,
   taker: Taker,
@@ -304,6 +329,7 @@ export function viewUndo<Row extends StepRow>(
   const step = last && isInForce(last) ? undoableStep(table, last) : undefined;
   if (!last || !step || now.getTime() >= undoEnds(last)) return undefined;
   if (table.isErased(row) || !mayUndo(table, row, last, taker)) return undefined;
+  if (table.undoConflict?.(row, last)) return undefined;
   return {
     change: last.id,
     step: step.label,
@@ -313,7 +339,7 @@ export function viewUndo<Row extends StepRow>(
 }
 
 /** The status that others are told of: while its last change can be taken back, the one before it. */
-export function statusTold<Row extends StepRow>(
+export function publishedStatus<Row extends StepRow>(
   table: Pick<StepTable<Row>, "parties">,
   row: Row,
   last: HistoryEntry | undefined,

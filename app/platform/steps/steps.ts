@@ -15,15 +15,15 @@ export type StepField = {
   required?: string | undefined;
 };
 
-/** A step that somebody may take now, as its button or form needs it. */
-export type StepView = {
-  name: string;
+/**
+ * A step that somebody may take now, as its button or form needs it. `Own` are the names of those whose forms the page
+ * writes out: a page that knows of none does not take them.
+ */
+export type StepView<Own extends string = never> = {
   label: string;
   variant: StepVariant;
   fields: readonly StepField[];
-  /** The page writes its form out. */
-  ownForm: boolean;
-};
+} & ({ name: string; ownForm: false } | { name: Own; ownForm: true });
 
 /** A change that somebody may take back now. */
 export type UndoView = {
@@ -38,7 +38,7 @@ export type UndoView = {
 };
 
 /** Whether one tap takes the step: in a list, and on the dashboard's home. */
-export function isButton({ fields, ownForm, variant }: StepView): boolean {
+export function isButton({ fields, ownForm, variant }: StepView<string>): boolean {
   return !ownForm && variant !== "danger" && fields.every(({ required }) => !required);
 }
 
@@ -58,7 +58,7 @@ type ListButton = {
 
 /** The buttons of a record in a list: what one tap takes, and the way back. `who` tells it from the others. */
 export function stepButtons(
-  { steps, undo }: { steps: readonly StepView[]; undo: UndoView | undefined },
+  { steps, undo }: { steps: readonly StepView<string>[]; undo: UndoView | undefined },
   who: string,
 ): ListButton[] {
   const buttons = steps.filter(isButton).map(({ name: intent, label: word, variant }) => {

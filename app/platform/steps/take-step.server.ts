@@ -3,6 +3,7 @@ import type { Queries } from "../db/database.server.ts";
 import { isUniqueViolation } from "../db/database-errors.server.ts";
 import {
   findChange,
+  listBatch,
   listHistory,
   markUndone,
   saveUndoData,
@@ -10,7 +11,8 @@ import {
 import { isInForce, undoStepName } from "../history/history.ts";
 import { transition } from "../history/transition.server.ts";
 import { idempotent } from "../idempotency/idempotency.server.ts";
-import { done, type Outcome, refused } from "../outcome.ts";
+import { capitalised } from "../in-words.ts";
+import { done, type Outcome, type Refusal, refused } from "../outcome.ts";
 import type { AppServices, Site } from "../services.ts";
 import { undoInWords } from "../undo.ts";
 import { releaseStepMails, sendStepMails, withdrawStepMails } from "./step-mails.server.ts";
@@ -18,6 +20,7 @@ import {
   type AnyStep,
   isPossible,
   mayUndo,
+  type Parties,
   type Receipt,
   type StepActor,
   type StepCall,
@@ -30,8 +33,6 @@ import {
   undoEnds,
 } from "./steps.server.ts";
 
-type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
-
 /** A step by its names, with its words as its schema made them. */
 export type NamedStep = { party: string; name: string; words: unknown };
 
@@ -40,8 +41,8 @@ export type Taken<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 
 /**
  * Takes a step in the caller's transaction: what the clock, an erasure or another verb does. Refuses NOT_FOUND for an
- * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now. Without a site no
- * e-mails are sent.
+ * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now; a refusal of a
+ * step without effects has written nothing. Without a site no e-mails are sent.
  */
 export function takeStepIn<
   Row extends StepRow,
@@ -63,24 +64,30 @@ export function takeStepIn<
     words: StepWords<P, Party, Name>;
     actor: StepActor;
     now: Date;
+    batch?: string;
   },
 ): Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>> {
   const taken = takeNamedStep(site, trx, table, id, { ...options, party, name: step });
   return taken as Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>>;
 }
 
-type Named = NamedStep & { actor: StepActor; now: Date };
+type Named = NamedStep & {
+  actor: StepActor;
+  now: Date;
+  /** The same for all steps that one Undo takes back: see `undoBatch`. */
+  batch?: string;
+};
 
 async function takeNamedStep<Row extends StepRow>(
   site: Site | undefined,
   trx: Queries,
   table: StepTable<Row>,
   id: string,
-  { party, name, words, actor, now }: Named,
+  { party, name, words, actor, now, batch }: Named,
 ): Promise<Outcome<Taken<Row, unknown>>> {
   const step = table.parties[party]?.[name];
   if (!step) return refused("NOT_FOUND");
-  const found = await step.find(trx, words);
+  const found = await step.find(trx, words, { id, actor, now });
   if (!found.ok) return found;
   const { reason = null, privateNote = null } = step.notes(words, found.value);
   let before: Record<string, unknown> = {};
@@ -93,13 +100,14 @@ async function takeNamedStep<Row extends StepRow>(
     privateNote,
     can: (row) => isPossible(step, row, now),
     set: (row, at) => {
-      const columns = step.set({ now: at, actor, words, row });
-      before = Object.fromEntries(Object.keys(columns).map((one) => [one, columnOf(row, one)]));
+      const columns = step.set({ now: at, actor, words, row, found: found.value });
+      before = Object.fromEntries(Object.keys(columns).map((one) => [one, Reflect.get(row, one)]));
       if ("updated_at" in row) before.updated_at = row.updated_at;
       return columns;
     },
     conflict: async (row) =>
-      conflictText(table, row, name, await listHistory(trx, table.entity, id), now),
+      (await table.conflict(row, name, now, trx)) ??
+      describeCurrentState(table, row, await listHistory(trx, table.entity, id)),
   });
   if (!change.ok) return change;
   const { changeId, changedAt, ...rest } = change.value;
@@ -113,22 +121,19 @@ async function takeNamedStep<Row extends StepRow>(
     words,
     found: found.value,
   };
+  const record = { entity: table.entity, id };
+  // Before the effects: what they queue for later is this step's own.
+  await releaseStepMails(trx, now, record);
   const receipts: Receipt[] = [];
   for (const effect of step.effects) {
     const applied = await effect.apply(call);
     if (!applied.ok) return applied;
     receipts.push(applied.value);
   }
-  if (step.undo) await saveUndoData(trx, changeId, JSON.stringify({ before, receipts }));
-  const record = { entity: table.entity, id };
-  await releaseStepMails(trx, now, record);
+  if (step.undo) await saveUndoData(trx, changeId, JSON.stringify({ before, receipts }), batch);
   const mails = site ? await step.mails({ ...call, site }) : [];
   await sendStepMails(trx, now, record, { changeId, mails, canUndo: step.undo });
   return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
-}
-
-function columnOf(row: object, column: string): unknown {
-  return Object.entries(row).find(([name]) => name === column)?.[1];
 }
 
 /** The record as far as this party reaches. */
@@ -208,15 +213,28 @@ export async function takeStepByName<Row extends StepRow>(
     return done({ changeId, name: table.name(row), facts });
   });
   if (!outcome.ok || !key) return outcome;
-  const { reader } = services.db;
-  const change = await findChange(reader, outcome.value.changeId);
-  if (!change?.undone_at) return outcome;
+  return (await refuseTakenBack(services, table, id, outcome.value.changeId)) ?? outcome;
+}
+
+/**
+ * Refuses CONFLICT, and says what stands, where a change was taken back: its form was sent once more, because its first
+ * answer was lost. Returns undefined where the change counts.
+ */
+export async function refuseTakenBack<Row extends StepRow>(
+  { db: { reader } }: Pick<AppServices, "db">,
+  table: StepTable<Row>,
+  id: string,
+  changeId: string,
+): Promise<Refusal | undefined> {
+  const change = await findChange(reader, changeId);
+  if (!change?.undone_at) return undefined;
   const row = await table.record.find(reader, id);
   if (!row) return refused("NOT_FOUND");
-  const label = table.parties[party]?.[name]?.label ?? "";
+  const label = undoableStep(table, change)?.label ?? "";
+  const history = await listHistory(reader, table.entity, id);
   return refused(
     "CONFLICT",
-    `${label} was taken back. ${describeCurrentState(table, row, await listHistory(reader, table.entity, id))}`,
+    `${label} was taken back. ${describeCurrentState(table, row, history)}`,
   );
 }
 
@@ -232,7 +250,7 @@ type UndoOptions = Taker & {
  * sentence when it is too late, something followed, or somebody has taken the place meanwhile.
  */
 export async function undoStep<Row extends StepRow>(
-  services: Pick<AppServices, "db" | "now">,
+  services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
   id: string,
   { party, actor, changeId, key, keyOwner }: UndoOptions,
@@ -268,8 +286,9 @@ export async function undoStep<Row extends StepRow>(
     if (!back.ok) return back;
     const again = await table.record.find(trx, id);
     if (!again) return refused("NOT_FOUND");
+    const call = { trx, now, row: again, actor, site: services.site };
     for (const [index, effect] of [...step.effects.entries()].reverse()) {
-      const undone = await effect.undo?.({ trx, now, row: again }, receipts?.[index] ?? null);
+      const undone = await effect.undo?.(call, receipts?.[index] ?? null);
       if (undone && !undone.ok) return undone;
     }
     if (!(await withdrawStepMails(trx, now, { entity, id }, changeId))) {
@@ -284,6 +303,36 @@ export async function undoStep<Row extends StepRow>(
     if (!isUniqueViolation(error)) throw error;
     return refused("CONFLICT", "The same was asked for again meanwhile, so this stays as it is.");
   }
+}
+
+/** A record of a batch, and why it stays as it is. */
+type KeptRecord = { id: string; why: string };
+
+/**
+ * Takes back all changes of a batch, each as `undoStep` does and in a transaction of its own: one that cannot be taken
+ * back keeps none of the others, and is named. Refuses NOT_FOUND for an unknown batch, and CONFLICT with the sentence
+ * of the first change where none could be taken back.
+ */
+export async function undoBatch<Row extends StepRow>(
+  services: Pick<AppServices, "db" | "now" | "site">,
+  table: StepTable<Row>,
+  batch: string,
+  { key, ...taker }: Taker & { key: string | undefined },
+): Promise<Outcome<{ undone: number; kept: KeptRecord[] }>> {
+  const changes = await listBatch(services.db.reader, batch);
+  let undone = 0;
+  const kept: KeptRecord[] = [];
+  for (const { id: changeId, entity_id: id, undone_at } of changes) {
+    const own = key && `${key.slice(0, 48)}-${changeId.slice(-12)}`;
+    const outcome = await undoStep(services, table, id, { ...taker, changeId, key: own });
+    if (outcome.ok) undone += 1;
+    else if (outcome.code === "NOT_FOUND") return outcome;
+    // What was taken back by itself is as it should be.
+    else if (undone_at === null) kept.push({ id, why: outcome.message ?? "" });
+  }
+  if (undone > 0) return done({ undone, kept });
+  if (changes.length === 0) return refused("NOT_FOUND");
+  return refused("CONFLICT", kept[0]?.why ?? "All of it is undone already.");
 }
 
 const tooLate = `The ${undoInWords()} to undo it are over.`;
@@ -308,18 +357,7 @@ function whyNot<Row extends StepRow>(
   if (history.at(-1)?.id !== changeId) return describeCurrentState(table, row, history);
   if (table.isErased(row)) return "The person's data is erased, so nothing can be taken back.";
   if (now.getTime() >= undoEnds(change)) return tooLate;
-  return undefined;
-}
-
-/** Returns the CONFLICT text of a step that came too late or was never possible: who did what, and when. */
-function conflictText<Row extends StepRow>(
-  table: StepTable<Row>,
-  row: Row,
-  name: string,
-  history: UndoRequest<Row>["history"],
-  now: Date,
-): string {
-  return table.conflict(row, name, now) ?? describeCurrentState(table, row, history);
+  return table.undoConflict?.(row, change);
 }
 
 /** Who did the last thing with the record that still stands, and when. */
@@ -333,6 +371,6 @@ function describeCurrentState<Row extends StepRow>(
   if (!last?.from_status) return table.untouched(row);
   const [party = "", name = ""] = (last.step ?? "").split(".");
   const past = table.parties[party]?.[name]?.past;
-  if (!past) return `${title.charAt(0).toUpperCase()}${title.slice(1)} has changed meanwhile.`;
+  if (!past) return `${capitalised(title)} has changed meanwhile.`;
   return `${last.actor_name} ${past} ${title} on ${formatInstant(last.at)}.`;
 }

@@ -5,7 +5,7 @@ import { listThreadsOf } from "./threads.queries.server.ts";
 import { threadReader } from "./threads.ts";
 
 /** What only the record's own entity knows of a thread. */
-type ThreadRecord = Pick<ThreadSummary, "title" | "href" | "document" | "other">;
+type ThreadRecord = Pick<ThreadSummary, "title" | "href" | "other">;
 
 /**
  * Returns this actor's threads about records of one kind, the newest first, `limit` at most. `findRecords` says what and

@@ -13,7 +13,7 @@ export function threadEntry(message: ThreadMessage): ThreadEntry {
   return { id, at, author, authorName, text };
 }
 
-/** Returns the newest messages of a thread that this reader sees, oldest first, and notes that they have seen them. */
+/** Returns the newest messages that this reader may see, oldest first, and marks them as seen. */
 export async function readThread(
   services: AppServices,
   thread: ThreadKey,

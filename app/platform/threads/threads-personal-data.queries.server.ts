@@ -1,4 +1,4 @@
-/** Threads without their people: what an erasure and the retention leave. */
+/** Threads after an erasure or their retention. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/entity-descriptor.ts";
@@ -23,8 +23,7 @@ export async function deleteThreads(
 }
 
 /**
- * Deletes what a person wrote about records of one kind. Nobody has anything unread of it; a thread of which nothing is
- * left is nobody's any more.
+ * Deletes a person's messages about records of one kind, also from unread counts; empty threads leave everybody's list.
  */
 export async function deleteMessagesBy(
   q: Queries,

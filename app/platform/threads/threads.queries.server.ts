@@ -1,4 +1,4 @@
-/** Threads of messages, and who has seen them. */
+/** Threads of messages, and who has read them. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
@@ -13,16 +13,16 @@ export async function insertMessage(
   await q.insertInto("thread_messages").values(row).execute();
 }
 
-/** Whether this provider sees a message of `thread_messages` under this name. */
+/** The condition that this provider sees the message of `thread_messages` under this alias. */
 function isSeenBy(providerId: string, message: string) {
   const column = sql.ref(`${message}.provider_id`);
   return sql<boolean>`(${column} is null or ${column} = ${providerId})`;
 }
 
 type Excerpt = {
-  /** Without one all is listed. */
+  /** Without a reader all messages are listed. */
   reader?: ThreadReader;
-  /** So many, the newest. */
+  /** The newest so many. */
   limit?: number;
 };
 
@@ -44,7 +44,7 @@ export async function listMessages(
   return rows.reverse();
 }
 
-/** Everything that a person wrote about records of one kind, oldest first. */
+/** A person's messages about records of one kind, oldest first. */
 export async function listMessagesBy(
   q: Queries,
   entity: string,
@@ -60,7 +60,7 @@ export async function listMessagesBy(
     .execute();
 }
 
-/** Counts a new message for each of these people. */
+/** Counts a new message as unread for these people. */
 export async function addUnread(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -86,7 +86,7 @@ export async function addUnread(
     .execute();
 }
 
-/** Whoever writes has seen what is there. */
+/** Marks a thread as read by the author of a message. */
 export async function setWritten(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -103,7 +103,7 @@ export async function setWritten(
     .execute();
 }
 
-/** How many messages of a thread this person has not seen. */
+/** How many messages of a thread this person has not read. */
 export async function countUnreadMessages(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -119,7 +119,7 @@ export async function countUnreadMessages(
   return row?.unread ?? 0;
 }
 
-/** This person has seen a thread as far as the message of that instant; one that came since stays unread. */
+/** Marks a thread as read up to an instant; later messages stay unread. */
 export async function setSeen(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -135,7 +135,7 @@ export async function setSeen(
     .execute();
 }
 
-/** A person's threads about records of one kind with the newest message of each that they see, the newest first. */
+/** A person's threads about records of one kind, each with the newest message they may see, newest first. */
 export async function listThreadsOf(
   q: Queries,
   entity: string,

@@ -1,5 +1,5 @@
 import { inWords } from "#app/platform/in-words.ts";
-import type { Actor } from "../actor.ts";
+import { type Actor, isProvider } from "../actor.ts";
 
 /** Messages that the people concerned by a record write to each other. */
 
@@ -7,14 +7,14 @@ import type { Actor } from "../actor.ts";
 export type ThreadKey = { entity: string; id: string };
 
 /**
- * Who reads a thread. A record may go from one provider to another: each of them sees what was written while they took
+ * The reader of a thread. A record may pass from one provider to another: each sees what was written while they took
  * part, and what the others wrote while there was none.
  */
 export type ThreadReader = { id: string; isProvider: boolean };
 
-/** As whom somebody reads the threads of records that name them. */
+/** The reader of threads about records that name this actor. */
 export function threadReader({ id, role }: Pick<Actor, "id" | "role">): ThreadReader {
-  return { id, isProvider: role === "boarder" || role === "veterinarian" };
+  return { id, isProvider: isProvider(role) };
 }
 
 export type ThreadAuthor = "owner" | "vet" | "boarder" | "staff";
@@ -29,7 +29,7 @@ export type ThreadEntry = {
   text: string;
 };
 
-/** Somebody is e-mailed about a thread at most once in so long. */
+/** A recipient gets at most one e-mail about a thread in this time. */
 export const mailPauseMinutes = 60;
 export const mailPauseMs = mailPauseMinutes * 60_000;
 
@@ -38,10 +38,10 @@ export function mailPauseInWords(): string {
   return inWords(mailPauseMinutes, "minute");
 }
 
-/** A message has at most so many characters. */
+/** The longest message, in characters. */
 export const maxMessageLength = 2000;
 export const messageMissing = "Please write a message";
-/** Leads to the newest message on the page of a thread. */
+/** The anchor of a thread's newest message. */
 export const newestAnchor = "#newest";
-/** Of a longer thread a page shows the newest; all of it is in the file that a person downloads. */
+/** How many messages a page shows, the newest; the downloaded file has all. */
 export const messagesShown = 200;

@@ -14,16 +14,16 @@ import { mailPauseMs } from "./threads.ts";
 
 type NewMessage = {
   author: ThreadAuthor;
-  /** Without an id: somebody without an account. */
+  /** Without an id: an author without an account. */
   by: { id?: string | undefined; name: string };
   text: string;
-  /** Whose list of threads has this one, the author's too. */
+  /** Those who have this thread in their list, the author included. */
   readers: readonly (string | null)[];
   /** The boarder or veterinarian who takes part now. */
   providerId: string | null;
 };
 
-/** Adds a message to a thread in the caller's transaction, which holds the lock of its record. Returns its id. */
+/** Adds a message to a thread in the caller's transaction, which has locked its record. Returns its id. */
 export async function addMessage(
   trx: Queries,
   now: Date,
@@ -49,7 +49,7 @@ export async function addMessage(
   return id;
 }
 
-/** As `addMessage`, of somebody signed in. Refuses RATE_LIMITED after sixty messages an hour of one person. */
+/** As `addMessage`, by a signed-in person. Refuses RATE_LIMITED after sixty messages an hour. */
 export async function writeMessage(
   trx: Queries,
   now: Date,
@@ -62,8 +62,8 @@ export async function writeMessage(
 }
 
 /**
- * Queues an e-mail about a new message, in the caller's transaction, which holds the lock of the record: none while
- * this recipient has been written to about this thread within `mailPauseMs`. Returns whether it was queued.
+ * Queues an e-mail about a new message, in the caller's transaction, which has locked the record; none where this
+ * recipient got one about the thread within `mailPauseMs`. Returns whether it was queued.
  */
 export async function mailAboutMessage(
   trx: Queries,

@@ -4,9 +4,9 @@ import { request as requestHttps } from "node:https";
 import { openSealedText, sealText } from "../sealed-text.server.ts";
 import type { AppServices } from "../services.ts";
 import {
-  type LookUpHost,
-  lookUpHost,
+  type ResolveHost,
   readWebhookAddress,
+  resolveHost,
   resolveWebhook,
 } from "./webhook-address.server.ts";
 import { webhookWaits } from "./webhook-events.ts";
@@ -18,7 +18,7 @@ import {
 } from "./webhooks.queries.server.ts";
 
 const minuteMs = 60_000;
-/** Of one call as a whole. */
+/** Time limit of one call. */
 const callMs = 8_000;
 /** Longer than one call can take. */
 const claimMs = 2 * minuteMs;
@@ -26,12 +26,12 @@ const maxPerRun = 50;
 
 const sealedFor = (id: string) => ({ purpose: "webhook", owner: id });
 
-/** Returns the secret of a system as it is stored. */
+/** Seals a system's secret for storage. */
 export function sealSecret({ secrets }: AppServices, id: string, secret: string): string {
   return sealText(secrets, sealedFor(id), secret);
 }
 
-/** Returns `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`, by which the receiver knows that it is ours. */
+/** Returns the signature `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const digest = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
@@ -39,12 +39,12 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 }
 
 /**
- * Sends what is due, one after another, outside any transaction; any number of workers may run it at once. Returns how
- * many were delivered and how many tries failed.
+ * Sends due deliveries one after another, outside any transaction; any number of workers may run it. Returns how many
+ * were delivered and how many attempts failed.
  */
 export async function deliverWebhooks(
   services: AppServices,
-  lookUp: LookUpHost = lookUpHost,
+  lookUp: ResolveHost = resolveHost,
 ): Promise<{ delivered: number; failed: number }> {
   const counts = { delivered: 0, failed: 0 };
   while (counts.delivered + counts.failed < maxPerRun) {
@@ -82,7 +82,7 @@ async function record(
 async function send(
   services: AppServices,
   delivery: Delivery,
-  lookUp: LookUpHost,
+  lookUp: ResolveHost,
 ): Promise<string | undefined> {
   const webhook = await findWebhook(services.db.reader, delivery.webhook_id);
   if (!webhook) return "It was removed";
@@ -110,7 +110,7 @@ const problems: Record<string, string> = {
   ABORT_ERR: "It did not answer in time",
 };
 
-/** What staff read: a system's code in words, and else what the error says of itself. */
+/** The reason for staff: a system error's code in words, else the error's message. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return "It could not be reached";
   return ("code" in error && problems[String(error.code)]) || error.message;
@@ -127,7 +127,7 @@ function headersOf({ id, event, body }: Delivery, signature: string) {
   };
 }
 
-/** Posts to the one address that was looked up and checked. Redirects are an answer as any other, and no success. */
+/** Posts to the one address that was resolved and checked. A redirect is not followed and counts as a failure. */
 function post(
   url: URL,
   { address, family }: { address: string; family: 4 | 6 },
@@ -147,7 +147,7 @@ function post(
         headers,
       },
       (response) => {
-        // What it says beyond its status is of no interest.
+        // Only the status matters.
         response.destroy();
         resolve(response.statusCode ?? 0);
       },

@@ -1,16 +1,23 @@
 import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
-import { insertDeliveries, listWebhooks } from "./webhooks.queries.server.ts";
+import {
+  deleteWaitingDeliveries,
+  hasDeliveries,
+  insertDeliveries,
+  listWebhooks,
+} from "./webhooks.queries.server.ts";
 
 /**
  * Queues an event, by its name in the entity's descriptor, for every system that wants to be told of it, in the transaction of what happened. `data` names the
- * record and nothing of a person: who may know more asks for it, with a token.
+ * record and nothing of a person: who may know more asks for it, with a token. It leaves after `delayMs`, until when
+ * `withdrawWebhooks` takes it back.
  */
 export async function queueWebhooks(
   trx: Queries,
   now: Date,
   event: string,
   data: { _id: string } & Record<string, string | number>,
+  delayMs = 0,
 ): Promise<void> {
   const wanting = (await listWebhooks(trx)).filter(({ events }) =>
     events.split(",").includes(event),
@@ -27,7 +34,7 @@ export async function queueWebhooks(
       body,
       attempts: 0,
       created_at: at,
-      due_at: at,
+      due_at: new Date(now.getTime() + delayMs).toISOString(),
       claimed_until: null,
       delivered_at: null,
       failed_at: null,
@@ -35,4 +42,15 @@ export async function queueWebhooks(
     };
   });
   await insertDeliveries(trx, rows);
+}
+
+/** Takes back an event that was queued for later. Returns false when a system is told of it, or just being told. */
+export async function withdrawWebhooks(
+  trx: Queries,
+  now: Date,
+  event: string,
+  entityId: string,
+): Promise<boolean> {
+  await deleteWaitingDeliveries(trx, { event, entityId }, now.toISOString());
+  return !(await hasDeliveries(trx, { event, entityId }));
 }

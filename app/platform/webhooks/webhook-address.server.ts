@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { networkOf } from "../rate-limit/network.server.ts";
 
-/** Networks that are nobody's on the internet: an address in them would be a machine beside ours. */
+/** Networks that are not on the internet: an address in them could be a machine beside ours. */
 const reserved = new BlockList();
 for (const [network, bits] of [
   ...([
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const) {
   reserved.addSubnet(network, bits, "ipv4");
 }
-/** Of IPv6 the one block that is given out, without what stands for other addresses in it. */
+/** The one IPv6 block given out, without the parts that stand for other addresses. */
 const givenOut = new BlockList();
 givenOut.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
@@ -50,9 +50,11 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
   // An IPv4 address may be written as an IPv6 one.
   const plain = networkOf(address).replace(/::\/64$/, "::");
-  const whole = isIP(plain) === 4 ? plain : address;
-  if (isIP(whole) === 4) return !reserved.check(whole, "ipv4");
-  return isIP(whole) === 6 && givenOut.check(whole, "ipv6") && !reserved.check(whole, "ipv6");
+  const unmapped = isIP(plain) === 4 ? plain : address;
+  if (isIP(unmapped) === 4) return !reserved.check(unmapped, "ipv4");
+  return (
+    isIP(unmapped) === 6 && givenOut.check(unmapped, "ipv6") && !reserved.check(unmapped, "ipv6")
+  );
 }
 
 function isLoopback(host: string): boolean {
@@ -66,7 +68,7 @@ const notPublic = refused("INVALID", "", {
   fields: { url: ["This address leads to no machine on the internet"] },
 });
 
-/** As it is called, where letters beyond ASCII are several each. */
+/** The longest address as stored, where letters beyond ASCII are encoded. */
 const longest = 500;
 const tooLong = refused("INVALID", "", {
   fields: { url: [`Please use at most ${longest} characters`] },
@@ -74,7 +76,7 @@ const tooLong = refused("INVALID", "", {
 
 /**
  * Returns the address as it is stored. Refuses INVALID on `url` for anything but https without a password, and for a
- * machine that is not on the internet; in the demo the machine itself will do, by http too.
+ * host that is not on the internet; the demo accepts its own machine, by http too.
  */
 export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   const url = URL.parse(text.trim());
@@ -83,7 +85,7 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   if (url.href.length > longest) return tooLong;
   if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
   if (url.protocol !== "https:") return notHttps;
-  // A name may end with the dot of the root, and is the same one.
+  // A name may end with the dot of the root and stays the same.
   const host = url.hostname.replace(/^\[|\]$|\.+$/g, "");
   const isNamed = isIP(host) === 0;
   if (isNamed ? !host.includes(".") || /(^|\.)localhost$/.test(host) : !isPublicAddress(host)) {
@@ -92,19 +94,19 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   return done(url);
 }
 
-/** Returns all addresses of a host; rejects where it has none. */
-export type LookUpHost = (host: string) => Promise<{ address: string; family: number }[]>;
+/** Resolves all addresses of a host; rejects where it has none. */
+export type ResolveHost = (host: string) => Promise<{ address: string; family: number }[]>;
 
-export const lookUpHost: LookUpHost = (host) => lookup(host, { all: true });
+export const resolveHost: ResolveHost = (host) => lookup(host, { all: true });
 
 /**
- * Returns the one IP address that a call of this URL may go to: a name could lead elsewhere at the next look. Undefined
- * where any of its addresses is not on the internet.
+ * Returns the one IP address that a call of this URL may go to, because a second lookup could differ. Undefined where
+ * any of its addresses is not on the internet.
  */
 export async function resolveWebhook(
   url: URL,
   demo: boolean,
-  lookUp: LookUpHost,
+  lookUp: ResolveHost,
 ): Promise<{ address: string; family: 4 | 6 } | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const found = await lookUp(host);

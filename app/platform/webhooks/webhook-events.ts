@@ -1,9 +1,9 @@
-/** A delivery is tried again after so many minutes, then given up: eight tries over almost two days. */
+/** Waits after each failed delivery, in minutes: eight attempts over almost two days. */
 export const webhookWaits = [1, 5, 15, 60, 240, 720, 1440];
 
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
-/** How far a delivery has come. */
+/** The state of a delivery. */
 export function deliveryState({
   delivered_at,
   failed_at,

@@ -10,7 +10,7 @@ export async function insertWebhook(q: Queries, row: Insertable<WebhooksTable>):
   await q.insertInto("webhooks").values(row).execute();
 }
 
-/** By name. */
+/** All webhooks, by name. */
 export function listWebhooks(q: Queries): Promise<Webhook[]> {
   return q.selectFrom("webhooks").selectAll().orderBy("name").orderBy("id").limit(100).execute();
 }
@@ -19,13 +19,13 @@ export function findWebhook(q: Queries, id: string): Promise<Webhook | undefined
   return q.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** With its deliveries. Returns its name; undefined when it is gone already. */
+/** Deletes a webhook with its deliveries. Returns its name; undefined when it is gone. */
 export async function deleteWebhook(q: Queries, id: string): Promise<string | undefined> {
   const gone = await q.deleteFrom("webhooks").where("id", "=", id).returning("name").execute();
   return gone[0]?.name;
 }
 
-/** Once for each system and event, however often it is queued. */
+/** Inserts deliveries, one for each system and event, however often it is queued. */
 export async function insertDeliveries(
   q: Queries,
   rows: readonly Insertable<WebhookDeliveriesTable>[],
@@ -41,7 +41,7 @@ export async function insertDeliveries(
 const isOpen = sql<boolean>`delivered_at is null and failed_at is null`;
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Claims the delivery that is due longest, until `until`: two workers never hold the same one. */
+/** Claims the delivery that has been due longest until `until`: two workers never hold the same one. */
 export async function claimDueDelivery(
   q: Queries,
   now: string,
@@ -62,12 +62,41 @@ export async function claimDueDelivery(
           .orderBy("id")
           .limit(1),
       )
-      // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+      // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
       .where(isOpen)
       .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
       .returningAll()
       .executeTakeFirst()
   );
+}
+
+type Told = { event: string; entityId: string };
+
+/** Deletes the deliveries of an event that were not tried yet. */
+export async function deleteWaitingDeliveries(
+  q: Queries,
+  { event, entityId }: Told,
+  now: string,
+): Promise<void> {
+  await q
+    .deleteFrom("webhook_deliveries")
+    .where("event", "=", event)
+    .where("entity_id", "=", entityId)
+    .where("attempts", "=", 0)
+    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+    .execute();
+}
+
+/** Whether an event of this entity was queued for any system, whatever became of it. */
+export async function hasDeliveries(q: Queries, { event, entityId }: Told): Promise<boolean> {
+  const one = await q
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where("event", "=", event)
+    .where("entity_id", "=", entityId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** Writes how a try went: delivered, due again, or given up. */
@@ -86,7 +115,7 @@ export async function markDelivery(
     .execute();
 }
 
-/** Lets a delivery that was given up begin anew. Returns false for any other. */
+/** Restarts a delivery that was given up. Returns false for any other. */
 export async function reopenDelivery(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("webhook_deliveries")
@@ -97,7 +126,7 @@ export async function reopenDelivery(q: Queries, id: string, now: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** The newest first, each with the name of its system. */
+/** Deliveries, newest first, each with its system's name. */
 export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
   return q
     .selectFrom("webhook_deliveries as delivery")
@@ -112,7 +141,7 @@ export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
     .execute();
 }
 
-/** Of those that are over. */
+/** Deletes ended deliveries before an instant. */
 export async function deleteDeliveriesBefore(q: Queries, before: string): Promise<void> {
   await q
     .deleteFrom("webhook_deliveries")

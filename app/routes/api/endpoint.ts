@@ -3,7 +3,7 @@ import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookin
 import { answer } from "#app/platform/api/endpoint.server.ts";
 import type { Route } from "./+types/endpoint";
 
-/** Any call of the API: what stands at its address is in the list of operations, each with its access. */
+/** Answers every API call by the list of operations, each with its access. */
 export function loader(args: Route.LoaderArgs) {
   const all = listApiOperations({ openBookingsAt });
   return answer(

@@ -2,7 +2,7 @@ import { readBearerToken } from "#app/features/accounts/auth/bearer-token.middle
 
 export const middleware = [readBearerToken];
 
-/** Without it the middleware would not run. */
+/** Needed for the middleware to run. */
 export function loader() {
   return null;
 }

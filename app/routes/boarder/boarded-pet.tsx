@@ -20,6 +20,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarded-pet";
 
 export const handle = {
+  hydrate: true,
   title: "Pet",
   under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
   failed: boarderTexts.pets,
@@ -42,15 +43,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { form, refusal, staged } = await readNoteForm(services, actor, request);
   // What is noted here is about this pet, whatever the form says.
   form.set("stayId", id);
-  const here = href("/dashboard/pet-owner/boarded-pets/:id", { id });
+  const path = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
-    next: here,
+    next: path,
     intents: {
       ...stepIntents(services, staySteps, id, {
         party: "boarder",
         actor,
-        action: here,
+        action: path,
         only: ["checkIn", "checkOut"],
       }),
       tick: intent(

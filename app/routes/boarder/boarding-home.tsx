@@ -4,22 +4,14 @@ import { homeSchema } from "#app/features/providers/boarder/boarder.schema.serve
 import { HomeForm } from "#app/features/providers/boarder/home-form.tsx";
 import { findHome, saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
-import {
-  attempt,
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
-import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-home";
 
 export const handle = {
+  hydrate: true,
   title: "Boarding Home",
   under: { label: "Profile", href: href("/dashboard/profile") },
 };
@@ -32,28 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors, failed } = await readPictureForm(
-    services,
-    actor,
-    request,
-    "newPhotos",
+  const read = await readPictureForm(services, actor, request, "newPhotos", "several");
+  const { form, staged, ...files } = read;
+  const more = { staged };
+  const save = intent(
+    homeSchema,
+    (input, key) => saveHome(services, actor, input, key),
+    "Your boarding home is saved.",
   );
-  const submission = parseForm(form, homeSchema);
-  const ids = form.getAll("newPhotos").map(String);
-  const more = { staged: await listStaged(services, actor, ids) };
-  if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
-  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: failed, fieldErrors, more });
-  }
-  const outcome = await attempt(
-    form,
-    saveHome(services, actor, submission.value, readIdempotencyKey(form)),
-  );
-  if (!outcome.ok) return refusedForm(submission, outcome, { more });
-  const text = "Your boarding home is saved.";
   const next = href("/dashboard/profile/boarding-home");
-  return redirectWithNotice(services, next, { kind: "success", text });
+  return answerUpload(read, more) ?? submitForm(services, form, save, { next, more, files });
 }
 
 export default function BoardingHome({ loaderData, actionData }: Route.ComponentProps) {

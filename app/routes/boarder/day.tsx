@@ -18,6 +18,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/day";
 
 export const handle = {
+  hydrate: true,
   title: "Day Sheet",
   under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
   failed: boarderTexts.pets,

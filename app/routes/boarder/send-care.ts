@@ -14,12 +14,14 @@ import {
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Route } from "./+types/send-care";
 
-/** It takes forms; a link that leads here shows that it is none. */
+/** A link to this form's address gets 405. */
 export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Takes one tick or note that the day sheet kept on the phone. Answers JSON: `{}`, or `{ message }` where it is refused. */
+/**
+ * Stores a tick or note that the day sheet kept on the phone. Answers JSON: `{}`, or `{ message }` where it is refused.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);

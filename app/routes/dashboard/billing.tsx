@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { bookedPriceList } from "#app/features/appointments/appointment/booked-prices.ts";
-import { BookedPrices } from "#app/features/appointments/appointment/booked-prices.tsx";
-import { listBookedPrices } from "#app/features/appointments/appointment/list-booked-prices.server.ts";
+import { bookedPriceList } from "#app/features/insights/billing/booked-prices.ts";
+import { BookedPrices } from "#app/features/insights/billing/booked-prices.tsx";
+import { listBookedPrices } from "#app/features/insights/billing/list-booked-prices.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/billing";

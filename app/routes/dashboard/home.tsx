@@ -6,7 +6,6 @@ import {
   listMonths,
   listToday,
   listWaiting,
-  maxMonthsAtHome,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listToday(services, actor),
     listWaiting(services, actor, parsePinnedRows(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
-    listMonths(services, actor, maxMonthsAtHome),
+    listMonths(services, actor),
     isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
   ]);
   return {

@@ -6,6 +6,7 @@ import { maxUnread } from "#app/features/insights/notification/notification-list
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
@@ -13,6 +14,8 @@ import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware = [requireRole(...roles)];
+
+export const handle = { working: true };
 
 /** Makes client navigation request the server, so that the guard runs. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,6 +36,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { role, unread, ...person } = loaderData;
   const site = useSite();
   const menu = menuOf(role);
+  const isOnPage = useMatches().some(
+    ({ handle }) => (handle as PageHandle | undefined)?.saysNotice,
+  );
   return (
     <DashboardFrame
       site={site}
@@ -43,19 +49,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"
       notifications={{ href: href("/dashboard/notifications"), unread, max: maxUnread }}
-      notice={
-        <>
-          <DueNotice at="bottom" />
-          <PushRenewal />
-        </>
-      }
+      notice={isOnPage ? null : <DueNotice at="bottom" />}
+      standing={<PushRenewal />}
     >
       <Outlet />
     </DashboardFrame>
   );
 }
 
-/** The way from the dashboard to here; a screen is called as its `handle` says, else as its menu entry. */
+/** The breadcrumbs of this page; a screen's name is its `handle`'s, else its menu entry's. */
 function useCrumbs(menu: { href: string; label: string }[]): Crumb[] {
   const [top] = menu;
   const named = [...menu, ...profileTabs.flatMap(({ links }) => links)];

@@ -15,9 +15,6 @@ import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };
 
-/** Reloads the data after a refusal too, because staff have changed the record. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(ownInquiryList, url.searchParams);
   const services = context.get(servicesContext);

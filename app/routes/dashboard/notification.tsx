@@ -1,15 +1,17 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { openNotification } from "#app/features/insights/notification/read-notifications.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/notification";
 
+export const handle = { effect: true };
+
 /** Leads to what a notification tells of, from the list and from the phone, and marks it as read. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { href, document } = unwrap(await openNotification(services, requireActor(context), id));
-  return document ? redirectDocument(href, 303) : redirect(href, 303);
+  const { href } = unwrap(await openNotification(services, requireActor(context), id));
+  return redirect(href, 303);
 }
 
 /** Never shown: what is not the person's own gets the page that says so, in the frame. */

@@ -4,7 +4,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/privacy-export";
 
-/** Everything that is kept of the person, as a file. */
+/** All data of the person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const held = await exportOwnData(services, requireActor(context));

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewOwnData, withdrawOwnConsent } from "#app/features/privacy/own-data/own-data.server.ts";
-import { PrivacyScreen } from "#app/features/privacy/own-data/privacy-page.tsx";
+import { PrivacyPage } from "#app/features/privacy/own-data/privacy-page.tsx";
 import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -35,7 +35,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Privacy Center</PageTitle>
-      <PrivacyScreen held={loaderData.held} result={actionData?.result} />
+      <PrivacyPage held={loaderData.held} result={actionData?.result} />
     </>
   );
 }

@@ -9,14 +9,14 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { Route } from "./+types/push-device";
 
-/** It takes what a browser says of itself; a link that leads here shows that it is none. */
+/** A link to this form's address gets 405. */
 export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
 /**
- * A browser says where it gets its notifications now (`endpoint`, `p256dh`, `auth`; none where it has nothing) and what
- * it had before (`old`). Answers JSON: `{ state, publicKey }`, or `{ message }` where it is refused.
+ * Takes a browser's present push subscription (`endpoint`, `p256dh`, `auth`; none without one) and its former address
+ * (`old`). Answers JSON: `{ state, publicKey }`, or `{ message }` where it is refused.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);

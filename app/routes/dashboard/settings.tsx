@@ -28,14 +28,17 @@ import {
   sidContext,
 } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import { readForm } from "#app/platform/http/forms.server.ts";
+import { formText, readForm } from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { hasShortcuts, rememberShortcuts } from "#app/platform/http/shortcuts.server.ts";
 import { done } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/settings";
 
 export const handle = { title: "Account Settings" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const account = await findAccount(services, actor);
@@ -47,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     confirmed: account.email_verified_at !== null,
     waiting: await viewAddressChange(services, actor),
     sessions,
+    shortcuts: hasShortcuts(request.headers),
     apps: await listOwnTokens(services, actor),
     secondFactor: mayHaveSecondFactor(actor.role, hasSecondFactor)
       ? { on: hasSecondFactor }
@@ -59,7 +63,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const sid = context.get(sidContext);
   const { address } = context.get(requestInfoContext);
-  return formAction(services, await readForm(request), {
+  const form = await readForm(request);
+  if (formText(form, "intent") === "shortcuts") return switchShortcuts(services, form);
+  return formAction(services, form, {
     next: href("/dashboard/settings"),
     hide: ["current", "password"],
     intents: {
@@ -105,6 +111,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
     },
   });
+}
+
+/** The choice is the browser's: a keyboard belongs to a desk. */
+function switchShortcuts(services: AppServices, form: FormData) {
+  const isOn = formText(form, "shortcuts") !== "off";
+  const text = `Keyboard shortcuts are ${isOn ? "on" : "off"} in this browser.`;
+  return redirectWithNotice(services, href("/dashboard/settings"), { kind: "success", text }, [
+    rememberShortcuts(services, isOn),
+  ]);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,20 +15,15 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/add-record";
 
 export const handle = {
+  hydrate: true,
   title: "Add to the Health Page",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
 
-/** The own pet and the entry that is asked for; 404 for another's of either. */
+/** The owner's pet and the requested entry; 404 for another's of either. */
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await findPetPage(services, actor, petId), "Pet not found");
-  const asked = await findAskedRecord(services, actor, {
-    petId,
-    url,
-    author: "owner",
-    usual: "vaccination",
-  });
-  return { pet, ...orNotFound(asked, "Entry not found") };
+  return { pet, ...(await findAskedRecord(services, actor, { petId, url, author: "owner" })) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,14 +5,11 @@ import {
   findPetsToBoard,
   listNearestDays,
 } from "#app/features/boarding/stay/owner/book-stay.server.ts";
+import { BookStayForm, type StayDays } from "#app/features/boarding/stay/owner/book-stay-form.tsx";
 import { resetUntouchedNotes } from "#app/features/boarding/stay/owner/pet-to-board.ts";
 import {
-  StayBookingForm,
-  type StayDays,
-} from "#app/features/boarding/stay/owner/stay-booking-form.tsx";
-import {
+  bookStaySchema,
   readStayDays,
-  stayBookingSchema,
   stayDaysSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
@@ -35,6 +32,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarder";
 
 export const handle = {
+  hydrate: true,
   title: "Pet Boarder",
   under: { label: "Find Pet Boarders", href: href("/dashboard/pet-owner/boarders") },
   failed: "Failed to fetch pet boarders",
@@ -66,9 +64,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   orNotFound(await viewBoarder(services, id), notThere);
   const form = await readForm(request);
   const today = lagosDay(services.now());
-  const none = { nearest: [] as StayDays[], estimated: false };
+  const empty = { nearest: [] as StayDays[], estimated: false };
   const pets = await findPetsToBoard(services, actor);
-  const words = resetUntouchedNotes(
+  const notes = resetUntouchedNotes(
     {
       petId: formText(form, "petId"),
       allergies: formText(form, "allergies"),
@@ -77,8 +75,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     pets,
     formText(form, "begunFor"),
   );
-  if (form.has("allergies")) form.set("allergies", words.allergies);
-  if (form.has("medications")) form.set("medications", words.medications);
+  if (form.has("allergies")) form.set("allergies", notes.allergies);
+  if (form.has("medications")) form.set("medications", notes.medications);
 
   const intent = formText(form, "intent");
   const [, startDate, endDate] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(intent) ?? [];
@@ -88,14 +86,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   if (intent === "estimate" || startDate) {
     const days = parseForm(form, stayDaysSchema(today));
-    if (days.status !== "success") return invalidForm(days, { more: none });
-    // The form again as it was typed, with a new key, so that it is drawn anew.
-    const estimate = { result: days.reply(), key: newIdempotencyKey(), ...none };
+    if (days.status !== "success") return invalidForm(days, { more: empty });
+    // The form as it was typed, with a new key, so that it is rendered again.
+    const estimate = { result: days.reply(), key: newIdempotencyKey(), ...empty };
     return data({ ...estimate, estimated: true }, { status: 200 });
   }
-  const submission = parseForm(form, stayBookingSchema(today));
+  const submission = parseForm(form, bookStaySchema(today));
   if (submission.status !== "success") {
-    return invalidForm(submission, { title: failed, more: none });
+    return invalidForm(submission, { title: failed, more: empty });
   }
   const input = submission.value;
   const outcome = await attempt(
@@ -106,7 +104,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
     const nearest = isTaken ? await listNearestDays(services, id, input) : [];
-    return refusedForm(submission, outcome, { title: failed, more: { ...none, nearest } });
+    return refusedForm(submission, outcome, { title: failed, more: { ...empty, nearest } });
   }
   const { id: booked, pet, boarder } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/stays/:id", { id: booked }), {
@@ -124,7 +122,7 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
         {boarder.name}
       </PageTitle>
       <BoarderProfile boarder={boarder} calendar={calendar} days={days}>
-        <StayBookingForm
+        <BookStayForm
           key={submissionKey}
           boarder={boarder}
           pets={pets}

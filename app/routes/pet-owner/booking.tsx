@@ -30,9 +30,6 @@ export const handle = {
   failed: "Failed to fetch bookings",
 };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
 const notThere = "Appointment not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -52,15 +49,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const found = viewAppointment(services, id, { party: "owner", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const back = formText(form, "back");
-  const here = href("/dashboard/pet-owner/bookings/:id", { id });
+  const path = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
     title,
-    next: isMessage ? here + newestAnchor : listHrefOf(ownAppointmentList, back),
+    next: isMessage ? path + newestAnchor : listHrefOf(ownAppointmentList, back),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
         party: "owner",
         actor,
-        action: here,
+        action: path,
         hidden: { back },
       }),
       message: intent(

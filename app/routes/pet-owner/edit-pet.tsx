@@ -6,7 +6,6 @@ import { PetForm } from "#app/features/pets/pet/pet-form.tsx";
 import { editPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
   invalidForm,
@@ -17,12 +16,12 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
-import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/edit-pet";
 
 export const handle = {
+  hydrate: true,
   title: "Edit Pet",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
@@ -43,14 +42,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findPetDraft(services, actor, id), notThere);
-  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "photo");
+  const read = await readPictureForm(services, actor, request, "photo");
+  const { form, fieldErrors, failed, staged } = read;
   const submission = parseForm(form, petSchema(lagosDay(services.now())));
-  const more = {
-    staged: await listStaged(services, actor, form.getAll("photo").map(String).slice(-1)),
-    version: Number(form.get("version")) || 0,
-  };
-  if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
+  const more = { staged, version: Number(form.get("version")) || 0 };
+  const answer = answerUpload(read, more);
+  if (answer) return answer;
   const title = "Failed to update pet";
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { title: failed ?? title, fieldErrors, more });
@@ -66,7 +63,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       text: `${outcome.value.name} is saved.`,
     });
   }
-  // Sent again it saves over what stands now.
+  // Sent again, it overwrites the present version.
   const present = orNotFound(await findPetDraft(services, actor, id), notThere);
   const version = outcome.code === "CONFLICT" ? present.version : more.version;
   return refusedForm(submission, outcome, { title, more: { ...more, version } });

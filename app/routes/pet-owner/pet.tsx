@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
+import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
+import { RelatedRecordsList } from "#app/features/insights/related/related-records.tsx";
 import { readHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { HealthPage } from "#app/features/medical-records/medical-record/health-page.tsx";
 import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.server.ts";
@@ -27,9 +29,6 @@ export const handle = {
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
 
-/** Reloads the data after a refusal too: it may say that the pet has changed. */
-export const shouldRevalidate = () => true;
-
 const notThere = "Pet not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -37,7 +36,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = orNotFound(await findPetPage(services, actor, id), notThere);
   const today = lagosDay(services.now());
-  return { ...page, ...(await readHealth(services, actor, id)), today, key: newIdempotencyKey() };
+  return {
+    ...page,
+    ...(await readHealth(services, actor, id)),
+    related: await listAboutPet(services, actor, { petId: id }),
+    today,
+    key: newIdempotencyKey(),
+  };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -86,13 +91,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, related, ...page } = loaderData;
   const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.pet.name}</PageTitle>
       <HealthPage
         {...page}
+        related={<RelatedRecordsList name={page.pet.name} kinds={related} />}
         key={submissionKey}
         submissionKey={submissionKey}
         returned={actionData}

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { OwnStay } from "#app/features/boarding/stay/owner/own-stay.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
 import { viewOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
@@ -20,6 +22,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
 export const handle = {
+  hydrate: true,
   title: "Stay",
   under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
@@ -33,7 +36,8 @@ const notThere = "Stay not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const stay = orNotFound(await viewOwnStay(services, requireActor(context), id), notThere);
-  return { stay, key: newIdempotencyKey() };
+  const diary = await readDiary(services.db.reader, stay.id);
+  return { stay, diary, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -61,7 +65,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, stay } = loaderData;
+  const { key, stay, diary } = loaderData;
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -69,6 +73,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       <OwnStay
         key={submissionKey}
         stay={stay}
+        diary={<StayDiary days={diary} linkPhotos />}
         submissionKey={submissionKey}
         returned={actionData}
       />

@@ -31,9 +31,6 @@ export const handle = {
   failed: "Failed to fetch veterinarians",
 };
 
-/** Reloads the times after a refusal too, because somebody else has taken one. */
-export const shouldRevalidate = () => true;
-
 const failed = "Failed to book appointment";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -52,9 +49,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   orNotFound(await viewVet(services, id, ""), "Veterinarian not found");
   const form = await readForm(request);
   const submission = parseForm(form, bookingSchema);
-  const none: { nearest: Slot[] | undefined } = { nearest: undefined };
+  const empty: { nearest: Slot[] | undefined } = { nearest: undefined };
   if (submission.status !== "success")
-    return invalidForm(submission, { title: failed, more: none });
+    return invalidForm(submission, { title: failed, more: empty });
   const input = submission.value;
   const outcome = await attempt(
     form,
@@ -63,7 +60,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   );
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
-    const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : none;
+    const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : empty;
     return refusedForm(submission, outcome, { title: failed, more });
   }
   const { id: booked, pet } = outcome.value;

@@ -44,7 +44,7 @@ ${entries.join("\n")}
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Texts of ours have no control characters but these; XML knows no others. */
+/** Removes the control characters that our texts may have and XML forbids. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -25,7 +25,7 @@ import {
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/blog-post";
 
-export const handle = { hydrate: false, params: ["photo"] };
+export const handle = { params: ["photo"] };
 
 const unknown = "Story not found";
 const failed = "Your comment could not be sent.";

@@ -25,7 +25,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/contact";
 
-export const handle = { hydrate: false, params: ["topic"] };
+export const handle = { params: ["topic"] };
 
 const failed = "Your message could not be sent";
 
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const actor = context.get(actorContext);
   const form = await readForm(request);
-  // Who says who they are is answered there, also where somebody has signed in since the page was loaded.
+  // A form with an e-mail address is answered there, even if somebody has signed in meanwhile.
   const own = form.has("email") ? null : actor;
   const submission = parseForm(form, own ? ownContactSchema : contactSchema);
   if (submission.status !== "success") return invalidForm(submission, { title: failed });

@@ -8,9 +8,7 @@ import { StateSamples } from "#app/ui/samples/states.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/design";
 
-export const handle = { hydrate: false };
-
-/** Only the demo shows its own parts. */
+/** 404 outside the demo. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).site.demo) throw new Response(null, { status: 404 });
   return null;

@@ -3,8 +3,8 @@ import {
   findReturnReference,
   followReturn,
 } from "#app/features/donations/donation/public/follow-donation.server.ts";
-import { openReturned } from "#app/features/donations/donation/public/open-checkout.server.ts";
 import { ReturnPage, returnTitles } from "#app/features/donations/donation/public/return-page.tsx";
+import { openReturned } from "#app/features/donations/payment/open-checkout.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
@@ -19,10 +19,10 @@ import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate-return";
 
-export const handle = { hydrate: false, checkout: "redirect" };
+export const handle = { checkout: "redirect" };
 
 const unknown = "There is no gift at this address";
-/** After how many seconds the page looks again, each time; two minutes in all. */
+/** The waits before the page reloads, in seconds; two minutes in all. */
 const waits = [2, 3, 5, 5, 10, 15, 20, 30, 30];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import {
   type StartedDonation,
 } from "#app/features/donations/donation/public/begin-donation.server.ts";
 import { DonatePage } from "#app/features/donations/donation/public/donate-page.tsx";
-import { openCheckout } from "#app/features/donations/donation/public/open-checkout.server.ts";
+import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {
@@ -25,7 +25,7 @@ import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate";
 
-export const handle = { checkout: "popup" };
+export const handle = { hydrate: true, checkout: "popup" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -56,10 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
   const begun = await attempt(form, begin(services, visitor, submission.value, key));
   // The same donation, once the provider answers again.
-  const kept = { ...more, ...(key && { key }) };
+  const retryMore = { ...more, ...(key && { key }) };
   if (!begun.ok) {
     const isSilent = begun.code === "SERVICE_UNAVAILABLE";
-    return refusedForm(submission, begun, { more: isSilent ? kept : more });
+    return refusedForm(submission, begun, { more: isSilent ? retryMore : more });
   }
   const cookies = [await rememberSender(services, request, begun.value.reference)];
   if (isTransfer) return toReturnPage(begun.value, cookies);
@@ -71,10 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(checkout, { headers });
   }
   if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, cookies);
-  // It was paid by the same form meanwhile: its page tells the truth.
+  // The same form has paid it meanwhile: its page shows that.
   if (opened.code === "CONFLICT") return toReturnPage(begun.value, cookies);
   return refusedForm(submission, opened, {
-    more: opened.code === "SERVICE_UNAVAILABLE" ? kept : more,
+    more: opened.code === "SERVICE_UNAVAILABLE" ? retryMore : more,
   });
 }
 

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/donation-data";
 
-/** What is held of one donation, as a file for its giver, whose link acts alone. */
+/** A donation's data as a file for its giver, by the secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await exportOwnDonation(services, params.link);

@@ -8,8 +8,6 @@ import { orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donation";
 
-export const handle = { hydrate: false };
-
 const unknown = "There is no gift at this address";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/find-reference";
 
-export const handle = { hydrate: false, params: ["reference"] };
+export const handle = { params: ["reference"] };
 
 const malformed = "Please check the reference: a letter, then ten letters and digits";
 
-/** Leads to the page of a reference that was typed, however it was written down. */
+/** Redirects to the page of a typed reference. */
 export function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("reference")?.slice(0, 100);
   if (typed === undefined) return { typed: "" };

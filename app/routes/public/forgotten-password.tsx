@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { ForgottenForm } from "#app/features/accounts/auth/password/forgotten-password-form.tsx";
+import { ForgottenPasswordForm } from "#app/features/accounts/auth/password/forgotten-password-form.tsx";
 import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { forgottenSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -12,6 +12,8 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
+
+export const handle = { working: true };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -36,7 +38,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       >
         Forgotten password
       </PageTitle>
-      <ForgottenForm result={actionData?.result} />
+      <ForgottenPasswordForm result={actionData?.result} />
     </>
   );
 }

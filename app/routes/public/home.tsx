@@ -8,7 +8,7 @@ import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { hydrate: false, params: [] };
+export const handle = { params: [] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return viewHome(context.get(servicesContext));
@@ -36,7 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who we are, for search engines. */
+/** The foundation as structured data. */
 function organisation(site: Site) {
   return {
     "@type": "AnimalShelter",

@@ -10,7 +10,7 @@ import { PetTraining } from "#app/features/content/page/pet-training.tsx";
 import { PrivacyNotice } from "#app/features/content/page/privacy-notice.tsx";
 import { Terms } from "#app/features/content/page/terms.tsx";
 
-export const handle = { hydrate: false, params: [] };
+export const handle = { params: [] };
 
 const pages: Record<InformationPath, ComponentType> = {
   "about-us": AboutUs,
@@ -23,9 +23,9 @@ const pages: Record<InformationPath, ComponentType> = {
   terms: Terms,
 };
 
-/** Every page that only tells something, at its own address. */
+/** All informational pages, each at its own address. */
 export default function Information() {
-  // The address may be written otherwise than the path: in capitals, or encoded.
+  // The address may differ from the path: in capitals, or encoded.
   const id = useMatches()
     .at(-1)
     ?.id.replace(/^information\//, "");

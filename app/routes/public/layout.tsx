@@ -4,7 +4,7 @@ import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 
 export const middleware = [recogniseVisitor];
 
-/** Open to everybody; whoever is signed in is known. */
+/** Open to everybody; a signed-in person is known. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

@@ -16,6 +16,8 @@ import {
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
+export const handle = { working: true };
+
 const failed = "Login failed";
 const returned = { title: failed, hide: ["password"] };
 

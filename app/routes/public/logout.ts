@@ -3,7 +3,7 @@ import { closeSession } from "#app/features/accounts/auth/session-cookie.middlew
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Logging out is a POST; a link that leads here shows that it is none. */
+/** A link to this form's address gets 405. */
 export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }

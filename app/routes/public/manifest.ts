@@ -3,7 +3,7 @@ import type { Route } from "./+types/manifest";
 
 const png = { type: "image/png" };
 
-/** How the site looks on a phone's home screen. */
+/** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = context.get(servicesContext).site;
   const manifest = {

@@ -1,8 +1,6 @@
 import { data } from "react-router";
 
-export const handle = { hydrate: false };
-
-/** Every address that is none of ours, whatever the method. */
+/** 404 for every unknown address, whatever the method. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -6,9 +6,9 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
-export const handle = { hydrate: false, params: [] };
+export const handle = { params: [] };
 
-/** Kept on the phone by `/sw.js`, and shown at whatever address got no connection. */
+/** Kept on the phone by `/sw.js`, and shown at any address without a connection. */
 export default function Offline() {
   const { phone } = useSite();
   return (

@@ -12,8 +12,6 @@ import { refused } from "#app/platform/outcome.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/own-comment";
 
-export const handle = { hydrate: false };
-
 const unknown = "This link no longer works";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

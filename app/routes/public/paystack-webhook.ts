@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { receivePaymentEvent } from "#app/features/donations/donation/payment/receive-payment-event.server.ts";
+import { receivePaymentEvent } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf } from "#app/platform/http/errors.ts";
 import type { Route } from "./+types/paystack-webhook";
@@ -8,7 +8,7 @@ export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Where the payment provider tells of payments; it is answered at once and without a word. */
+/** The payment provider's webhook; answered at once with an empty body. */
 export async function action({ context, request }: Route.ActionArgs) {
   const body = new Uint8Array(await request.arrayBuffer());
   const signature = request.headers.get("x-paystack-signature");

@@ -14,7 +14,7 @@ import { readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 
-export const handle = { hydrate: false, params: alertParams };
+export const handle = { params: alertParams };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -1,11 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import {
+  findReader,
+  resumeSession,
+} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import {
   findStayStatus,
   isStayOwner,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
-import { readStayForm } from "#app/features/boarding/stay/public/read-stay-form.server.ts";
 import {
   openRequestedStay,
   requestStay,
@@ -13,8 +16,8 @@ import {
 import { type SentStay, StayForm } from "#app/features/boarding/stay/public/stay-form.tsx";
 import { stayFormSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { stayTexts } from "#app/features/boarding/stay/stay-fields.ts";
-import { type FileField, isFileField } from "#app/features/boarding/stay/stay-file.ts";
-import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { readStayForm } from "#app/features/boarding/stay-file/read-stay-form.server.ts";
+import { type FileField, isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
@@ -34,6 +37,8 @@ import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding-form";
+
+export const handle = { hydrate: true };
 
 /** The page of a request whose words are stored and whose files follow: `?sent={reference}`. */
 function sentReference(url: URL): string | undefined {
@@ -66,14 +71,9 @@ async function findSent(
   request: Request,
   reference: string,
 ): Promise<SentStay | undefined> {
-  const reader = await readerOf(services, request, reference);
+  const reader = await findReader(services, request, reference);
   const stay = await findStayStatus(services, reference, reader);
   return stay?.ownerView && { reference, pet: stay.ownerView.pet, files: stay.ownerView.files };
-}
-
-async function readerOf(services: AppServices, request: Request, reference: string) {
-  const { actor } = await resumeSession(services, request);
-  return { isSender: await isSender(services, request, reference), personId: actor?.id };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -124,7 +124,7 @@ async function addFile(
   request: Request,
   reference: string,
 ) {
-  const reader = await readerOf(services, request, reference);
+  const reader = await findReader(services, request, reference);
   if (!(await isStayOwner(services, reference, reader))) throw data(null, { status: 403 });
   const fieldErrors: Partial<Record<FileField, string[]>> = {};
   const arrived: { id: string }[] = [];

@@ -3,7 +3,7 @@ import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-lan
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 
-export const handle = { hydrate: false, params: [] };
+export const handle = { params: [] };
 
 export default function PetBoarding() {
   return (

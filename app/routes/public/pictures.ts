@@ -8,8 +8,8 @@ import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
 /**
- * One file of a picture: public where its owner shows it to visitors, else for whom the session or the token of the API
- * names, as `openPicture` says. Names are never reused.
+ * One file of a picture: public where its owner shows it to visitors, else for those admitted by `openPicture`, by
+ * session or API token. Names are never reused.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { exportHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
+import { exportHeld, referenceLookup } from "#app/features/privacy/held/held-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { Route } from "./+types/reference-data";
 
-/** What is held under a reference, as a file for its sender. */
+/** The data held under a reference, as a file for its sender. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = readReference(params.reference) ?? "";
-  const held = lookupOf(reference)?.held;
+  const held = referenceLookup(reference)?.held;
   const { actor } = await resumeSession(services, request);
   const reader = { isSender: await isSender(services, request, reference), personId: actor?.id };
   const isTheirs = (await held?.isSender(services, reference, reader)) ?? false;

@@ -1,19 +1,21 @@
 import { href } from "react-router";
-import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { InterestStatusPage } from "#app/features/adoption/interest/public/follow-interest.tsx";
-import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
+import { findOwnInterestIntents } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
+import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/public/follow-stay.tsx";
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
-import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
-import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
 import {
   eraseHeld,
   listHeldConsents,
-  lookupOf,
+  referenceLookup,
   withdrawHeldConsent,
 } from "#app/features/privacy/held/held-data.server.ts";
 import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
@@ -29,39 +31,34 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/reference";
 
-export const handle = { hydrate: false };
-
 const unknown = "There is no request with this reference";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const reader = await readerOf(services, request, reference);
-  const lookup = orNotFound(lookupOf(reference), unknown);
+  const reader = await findReader(services, request, reference);
+  const lookup = orNotFound(referenceLookup(reference), unknown);
   const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
   const consents = isTheirs ? await listHeldConsents(services, reference) : [];
-  return { followed, consents, key: newIdempotencyKey() };
-}
-
-async function readerOf(services: AppServices, request: Request, reference: string) {
-  const { actor } = await resumeSession(services, request);
-  return { isSender: await isSender(services, request, reference), personId: actor?.id };
+  const ownStay = followed.kind === "Boarding request" ? followed.ownerView : undefined;
+  const diary = ownStay ? await readDiary(services.db.reader, ownStay.id) : [];
+  return { followed, consents, diary, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const lookup = orNotFound(lookupOf(reference), unknown);
+  const lookup = orNotFound(referenceLookup(reference), unknown);
   const { letter } = lookup;
-  const reader = await readerOf(services, request, reference);
+  const reader = await findReader(services, request, reference);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
   const files = filesFor(services, context.get(requestInfoContext), reference);
   // Files are taken in only from who may read all of it.
@@ -85,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function verify(services: AppServices, request: Request, reference: string, form: FormData) {
   const submission = parseForm(form, digitsSchema);
   if (submission.status !== "success") return invalidForm(submission);
-  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
+  const { letter, verifySender } = orNotFound(referenceLookup(reference), unknown);
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
@@ -113,19 +110,15 @@ function dataIntents(services: AppServices, reference: string, what: string) {
   };
 }
 
-function requestIntents(services: AppServices, reference: string) {
-  return {
-    withdraw: intent(
-      noFields,
-      (_, key) => withdrawRequest(services, reference, key),
-      ({ pet }) => `Your request for ${pet} is withdrawn. Thank you for telling us.`,
-    ),
-    ...dataIntents(services, reference, "request"),
-  };
-}
-
 async function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
-  if (letter === "A") return requestIntents(services, reference);
+  if (letter === "A") {
+    const steps = await findOwnInterestIntents(
+      services,
+      reference,
+      href("/r/:reference", { reference }),
+    );
+    return { ...steps, ...dataIntents(services, reference, "request") };
+  }
   if (letter === "B") return stayIntents(services, reference, files);
   return dataIntents(services, reference, wordFor(letter));
 }
@@ -177,7 +170,7 @@ function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
 }
 
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed, consents } = loaderData;
+  const { followed, consents, diary } = loaderData;
   const page = {
     consents,
     submissionKey: actionData?.key ?? loaderData.key,
@@ -190,7 +183,9 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
       {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
       {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
-      {followed.kind === "Boarding request" && <StayStatusPage {...page} followed={followed} />}
+      {followed.kind === "Boarding request" && (
+        <StayStatusPage {...page} followed={followed} diary={<StayDiary days={diary} />} />
+      )}
       {followed.kind === "Donation" && <DonationStatusPage {...page} followed={followed} />}
     </>
   );

@@ -6,12 +6,12 @@ import { readForm } from "#app/platform/http/forms.server.ts";
 import { rememberLite } from "#app/platform/http/lite-mode.server.ts";
 import type { Route } from "./+types/save-data";
 
-/** The switch in the footer is a form; a link that leads here shows that it is none. */
+/** A link to this form's address gets 405. */
 export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Small pages from now on, or whole ones; leads back to the page with the switch. */
+/** Switches lite mode; redirects to the page with the switch. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const lite = (await readForm(request)).get("lite") === "on";
   const from = URL.parse(request.headers.get("Referer") ?? "");

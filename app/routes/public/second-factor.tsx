@@ -40,6 +40,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/second-factor";
 
+export const handle = { hydrate: true };
+
 const title = "One more step";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -82,7 +84,7 @@ function kindOf(intent: string): ProofKind {
   return intent === "passkey" || intent === "recovery" ? intent : "code";
 }
 
-/** Parses the form of one kind of proof; none where the schema refused. */
+/** Parses the form of one kind of proof; undefined where the schema refused. */
 function read(form: FormData, kind: ProofKind, services: AppServices, url: URL) {
   if (kind === "recovery") {
     const submission = parseForm(form, recoverySchema);
@@ -103,7 +105,7 @@ function read(form: FormData, kind: ProofKind, services: AppServices, url: URL) 
   return { submission, proof };
 }
 
-/** Leads away where no sign-in waits: into the dashboard, or to the password again. */
+/** Redirects where no sign-in is pending: to the dashboard, or to the login. */
 async function nothingWaits(
   services: AppServices,
   request: Request,

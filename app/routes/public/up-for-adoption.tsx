@@ -28,11 +28,11 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/up-for-adoption";
 
-export const handle = { hydrate: false, params: catalogueParams };
+export const handle = { params: catalogueParams };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);
-  // A form without scripts also sends its empty fields.
+  // A form without scripts sends empty fields, too.
   if (hasEmptyFields(url.searchParams)) {
     throw redirect(href("/up-for-adoption") + writeCatalogueQuery(query), 303);
   }

@@ -22,9 +22,11 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/verify-email";
 
+export const handle = { working: true };
+
 const hide = ["password"];
 
-/** Looking does not confirm: mail programs open links to look at them. */
+/** A GET does not confirm: mail programs open links to check them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { actor } = await resumeSession(services, request);

@@ -44,10 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return formText(form, "intent") === "confirm"
     ? confirm(services, actor, form)
-    : start(context, actor, form);
+    : startCodesSetup(context, actor, form);
 }
 
-async function start(context: Route.ActionArgs["context"], actor: Actor, form: FormData) {
+async function startCodesSetup(context: Route.ActionArgs["context"], actor: Actor, form: FormData) {
   const services = context.get(servicesContext);
   const options = { hide: ["current"], more: { intent: "start" as const } };
   const submission = parseForm(form, passwordSchema);

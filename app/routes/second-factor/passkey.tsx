@@ -35,6 +35,7 @@ import type { Route } from "./+types/passkey";
 
 const title = "Add a passkey";
 export const handle = {
+  hydrate: true,
   title,
   under: { label: "Second step at sign-in", href: href("/dashboard/settings/second-factor") },
 };
@@ -53,10 +54,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const rp = findRelyingParty(services.site, url);
   return formText(form, "intent") === "add" && rp
     ? add(services, actor, rp, form)
-    : start(context, actor, form);
+    : startPasskeySetup(context, actor, form);
 }
 
-async function start(context: Route.ActionArgs["context"], actor: Actor, form: FormData) {
+async function startPasskeySetup(
+  context: Route.ActionArgs["context"],
+  actor: Actor,
+  form: FormData,
+) {
   const services = context.get(servicesContext);
   const options = { hide: ["current"], more: { intent: "start" as const } };
   const submission = parseForm(form, startPasskeySchema);

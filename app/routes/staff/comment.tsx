@@ -3,7 +3,11 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
-import { findCommentForReview } from "#app/features/content/comment/review-comment.server.ts";
+import {
+  findForStaff,
+  followDecision,
+  viewCommentPlace,
+} from "#app/features/content/comment/list-comments.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
@@ -12,35 +16,37 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment";
 
 const list = { label: "Comments", href: href("/dashboard/staff/blog/comments") };
-export const handle = { title: "Comment", under: list };
+export const handle = { title: "Comment", under: list, saysNotice: true };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findCommentForReview(
-    context.get(servicesContext),
-    requireActor(context),
-    params.id,
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = orNotFound(
+    await findForStaff(services, requireActor(context), id),
+    "Comment not found",
   );
-  return { ...orNotFound(page, "Comment not found"), key: newIdempotencyKey() };
+  const query = readListQuery(commentList, url.searchParams);
+  return { ...page, place: await viewCommentPlace(services, query, id), key: newIdempotencyKey() };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const here = href("/dashboard/staff/blog/comments/:id", { id });
+  const query = readListQuery(commentList, url.searchParams);
+  const here = recordHref(commentList, id, query);
   const back = formText(form, "back");
+  const isDecision = ["approve", "reject"].includes(formText(form, "intent"));
+  const next = isDecision ? () => followDecision(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: back ? listHrefOf(commentList, back) : here,
+    next: back ? listHrefOf(commentList, back) : next,
     intents: stepIntents(services, commentSteps, id, {
       party: "staff",
       actor,

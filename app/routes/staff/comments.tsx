@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentList } from "#app/features/content/comment/comment-list.tsx";
-import { listCommentsForReview } from "#app/features/content/comment/review-comment.server.ts";
+import { listForStaff } from "#app/features/content/comment/list-comments.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/comments";
 
@@ -15,8 +16,9 @@ export const handle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(commentList, url.searchParams);
   return {
-    ...(await listCommentsForReview(context.get(servicesContext), requireActor(context), query)),
+    ...(await listForStaff(context.get(servicesContext), requireActor(context), query)),
     query,
+    pageKey: newIdempotencyKey(),
   };
 }
 

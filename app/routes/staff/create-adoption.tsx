@@ -8,7 +8,6 @@ import { listingSchema } from "#app/features/adoption/listing/listing.schema.ser
 import { listingMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
   invalidForm,
@@ -18,12 +17,11 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
-import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/create-adoption";
 
-export const handle = { title: "Create Adoption Listing" };
+export const handle = { hydrate: true, title: "Create Adoption Listing" };
 
 export function loader() {
   return { key: newIdempotencyKey() };
@@ -32,15 +30,15 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "imageUrl");
+  const read = await readPictureForm(services, actor, request, "imageUrl");
+  const { form, fieldErrors, failed, staged } = read;
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
-  const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
   const returned = { title: creationFailed, more: { staged } };
-  if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more: { staged } });
+  const answer = answerUpload(read, returned.more);
+  if (answer) return answer;
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    // What the verb would say of a missing photo, told with the rest.
+    // The verb's message about a missing photo, together with the others.
     const isMissing = publish && form.getAll("imageUrl").every((one) => one === "");
     const missing = isMissing ? [listingMessages.picture] : [];
     const photo = { imageUrl: fieldErrors.imageUrl ?? missing };

@@ -1,11 +1,5 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  endRefund,
-  type RefundAnswer,
-  refundDonation,
-  refundSecondPayment,
-} from "#app/features/donations/donation/refund/refund-donation.server.ts";
 import { DonationScreen } from "#app/features/donations/donation/staff/donation-page.tsx";
 import {
   countSchema,
@@ -22,6 +16,12 @@ import {
   restoreDonation,
   voidDonation,
 } from "#app/features/donations/donation/staff/review-donation.server.ts";
+import {
+  endRefund,
+  type RefundAnswer,
+  refundDonation,
+  refundSecondPayment,
+} from "#app/features/donations/refund/refund-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -31,9 +31,6 @@ import type { Route } from "./+types/donation";
 
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Donation", under: list };
-
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findForStaff(context.get(servicesContext), params.id);

@@ -3,7 +3,7 @@ import { donationList } from "#app/features/donations/donation/donation.ts";
 import { DonationList } from "#app/features/donations/donation/staff/donation-list.tsx";
 import { unknownPaymentSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
 import { listForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
-import { settleUnknownPayment } from "#app/features/donations/donation/staff/review-donation.server.ts";
+import { settleUnknownPayment } from "#app/features/donations/payment/settle-unknown-payment.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
@@ -11,9 +11,6 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/donations";
 
 export const handle = { title: "Donations" };
-
-/** Reloads the data after a refusal too, because somebody else has changed it. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(donationList, url.searchParams);

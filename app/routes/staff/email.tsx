@@ -14,9 +14,6 @@ import type { Route } from "./+types/email";
 const list = { label: "Outbox", href: href("/dashboard/staff/outbox") };
 export const handle = { title: "E-mail", under: list };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findOutboxEmail(context.get(servicesContext), params.id);
   return { ...orNotFound(page, "E-mail not found"), key: newIdempotencyKey() };

@@ -10,6 +10,11 @@ import { ListingHistory } from "#app/features/adoption/listing/listing-history.t
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
+import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
+import {
+  RelatedRecordsList,
+  RelatedTotals,
+} from "#app/features/insights/related/related-records.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -23,40 +28,37 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
-import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listing";
 
 const list = { label: "Listings", href: href("/dashboard/staff/listings") };
-export const handle = { title: "Edit Listing", under: list };
+export const handle = { hydrate: true, title: "Edit Listing", under: list };
 
 const notThere = "Listing not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = orNotFound(await findForStaff(context.get(servicesContext), params.id), notThere);
-  return { ...page, key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const page = orNotFound(await findForStaff(services, params.id), notThere);
+  const related = await listAboutPet(services, requireActor(context), { listingId: params.id });
+  return { ...page, related, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const before = orNotFound(await findForStaff(services, id), notThere);
-  const { form, fieldErrors, failed } = await readPictureForm(
-    services,
-    actor,
-    request,
-    "newPhotos",
-  );
+  const read = await readPictureForm(services, actor, request, "newPhotos", "several");
+  const { form, fieldErrors, failed, staged } = read;
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = {
     current: before,
-    staged: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
+    staged,
     version: Number(form.get("version")) || 0,
   };
-  if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
+  const answer = answerUpload(read, more);
+  if (answer) return answer;
 
   if (formText(form, "intent") !== "save") {
     const { name } = before.listing;
@@ -115,6 +117,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
       <FormScreen
         title={title}
+        intro={<RelatedTotals kinds={loaderData.related} />}
         back={{ to: list.href, label: "Back to Listings" }}
         aside={
           <>
@@ -126,6 +129,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               submissionKey={isStep ? actionData.key : loaderData.key}
               result={isStep ? actionData.result : undefined}
             />
+            <RelatedRecordsList name={listing.name} kinds={loaderData.related} />
             <ListingHistory history={history} />
           </>
         }

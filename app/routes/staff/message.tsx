@@ -1,53 +1,58 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { answerSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
+import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
+import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import {
-  answerInquiry,
-  closeInquiry,
-  findForReview,
-  reopenInquiry,
-} from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+  findForStaff,
+  followAnswer,
+  viewInquiryPlace,
+} from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/message";
 
 const list = { label: "Messages", href: href("/dashboard/staff/messages") };
-export const handle = { title: "Message", under: list };
+export const handle = { title: "Message", under: list, saysNotice: true };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findForReview(context.get(servicesContext), params.id);
-  return { ...orNotFound(page, "Message not found"), key: newIdempotencyKey() };
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = orNotFound(
+    await findForStaff(services, requireActor(context), id),
+    "Message not found",
+  );
+  const query = readListQuery(inquiryList, url.searchParams);
+  return { ...page, place: await viewInquiryPlace(services, query, id), key: newIdempotencyKey() };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  return formAction(services, await readForm(request), {
+  const form = await readForm(request);
+  const query = readListQuery(inquiryList, url.searchParams);
+  const here = recordHref(inquiryList, id, query);
+  const back = formText(form, "back");
+  const isDecision = ["answer", "close"].includes(formText(form, "intent"));
+  const next = isDecision ? () => followAnswer(services, query, id) : here;
+  return formAction(services, form, {
     title: "This could not be saved.",
-    next: href("/dashboard/staff/messages/:id", { id }),
-    intents: {
-      answer: intent(
-        answerSchema,
-        (input, key) => answerInquiry(services, actor, id, input, key),
-        ({ email }) => `Your answer goes to ${email}.`,
-      ),
-      close: intent(
-        noFields,
-        (_, key) => closeInquiry(services, actor, id, key),
-        "The message is closed.",
-      ),
-      reopen: intent(
-        noFields,
-        (_, key) => reopenInquiry(services, actor, id, key),
-        "The message is open again.",
-      ),
-    },
+    next: back ? listHrefOf(inquiryList, back) : next,
+    intents: stepIntents(services, inquirySteps, id, {
+      party: "staff",
+      actor,
+      action: here,
+      hidden: back ? { back } : {},
+    }),
   });
 }
 

@@ -1,7 +1,9 @@
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { InquiryList } from "#app/features/inquiries/inquiry/inquiry-list.tsx";
-import { listForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { listForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/messages";
 
@@ -9,7 +11,8 @@ export const handle = { title: "Messages" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(inquiryList, url.searchParams);
-  return { ...(await listForReview(context.get(servicesContext), query)), query };
+  const list = await listForStaff(context.get(servicesContext), requireActor(context), query);
+  return { ...list, query, pageKey: newIdempotencyKey() };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -23,9 +23,6 @@ import type { Route } from "./+types/partner-place";
 const list = { label: "Partner Places", href: href("/dashboard/staff/partner-places") };
 export const handle = { title: "Partner Place", under: list };
 
-/** Reloads the data after a refusal too, because somebody else has changed the place. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findForStaff(context.get(servicesContext), params.id);
   return { ...orNotFound(page, "Partner place not found"), key: newIdempotencyKey() };

@@ -1,12 +1,17 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findForReview } from "#app/features/accounts/person/list-people.server.ts";
+import {
+  findForStaff,
+  followVerification,
+  viewPersonPlace,
+} from "#app/features/accounts/person/list-people.server.ts";
 import {
   roleSchema,
   suspendSchema,
   verifySchema,
 } from "#app/features/accounts/person/person.schema.server.ts";
-import { PersonScreen } from "#app/features/accounts/person/person-page.tsx";
+import { peopleList } from "#app/features/accounts/person/person.ts";
+import { PersonPage } from "#app/features/accounts/person/person-page.tsx";
 import {
   changeRole,
   reinstatePerson,
@@ -17,30 +22,52 @@ import {
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
+import {
+  RelatedRecordsList,
+  RelatedTotals,
+} from "#app/features/insights/related/related-records.tsx";
 import { roleNames } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
 
 const list = { label: "People", href: href("/dashboard/staff/people") };
-export const handle = { title: "Person", under: list };
+export const handle = { title: "Person", under: list, saysNotice: true };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findForReview(context.get(servicesContext), requireActor(context), params.id);
-  return { ...orNotFound(page, "Person not found"), key: newIdempotencyKey() };
-}
-
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  return formAction(services, await readForm(request), {
+  const page = orNotFound(await findForStaff(services, actor, id), "Person not found");
+  const query = readListQuery(peopleList, url.searchParams);
+  return {
+    ...page,
+    related: await listAboutPerson(services, actor, id),
+    place: await viewPersonPlace(services, query, id),
+    key: newIdempotencyKey(),
+  };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const query = readListQuery(peopleList, url.searchParams);
+  const isVerified = formText(form, "intent") === "verify";
+  return formAction(services, form, {
     title: "This could not be saved.",
-    next: href("/dashboard/staff/people/:id", { id }),
+    next: isVerified
+      ? () => followVerification(services, query, id)
+      : recordHref(peopleList, id, query),
     intents: {
       verify: intent(
         verifySchema,
@@ -82,11 +109,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const key = actionData?.key ?? loaderData.key;
+  const { related, ...page } = loaderData;
+  const key = actionData?.key ?? page.key;
+  const { name } = page.person;
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{loaderData.person.name}</PageTitle>
-      <PersonScreen {...loaderData} key={key} submissionKey={key} returned={actionData} />
+      <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
+      <PersonPage
+        {...page}
+        totals={<RelatedTotals kinds={related} />}
+        related={<RelatedRecordsList name={name} kinds={related} />}
+        key={key}
+        submissionKey={key}
+        returned={actionData}
+      />
     </>
   );
 }

@@ -1,20 +1,18 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
-import { isNewPost } from "#app/features/content/post/post.ts";
+import { isNewPost, postList, saveFailed } from "#app/features/content/post/post.ts";
 import { PostForm } from "#app/features/content/post/post-form.tsx";
+import { postSteps } from "#app/features/content/post/post-steps.server.ts";
+import { savePost } from "#app/features/content/post/save-post.server.ts";
 import {
   findForStaff,
   listPetsForPost,
   previewPost,
-} from "#app/features/content/post/review-posts.server.ts";
-import {
-  saveFailed,
-  savePost,
-  unpublishPost,
-} from "#app/features/content/post/save-post.server.ts";
+} from "#app/features/content/post/staff-posts.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction, noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
   formText,
@@ -26,13 +24,17 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { listStaged } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { stepIntents, undoForm } from "#app/platform/steps/step-intents.server.ts";
+import { undoLabel } from "#app/platform/steps/steps.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/post";
 
 export const handle = {
+  hydrate: true,
   title: "Story",
   under: { label: "Blog", href: href("/dashboard/staff/blog") },
 };
@@ -41,20 +43,22 @@ export const handle = {
 export const shouldRevalidate = () => true;
 
 /** The form's page, for a new story or one that is there. */
-async function findPage(services: AppServices, id: string) {
-  if (!isNewPost(id)) return orNotFound(await findForStaff(services, id), "Story not found");
-  return { post: undefined, pets: await listPetsForPost(services), history: [] };
+async function findPage(services: AppServices, actor: Actor, id: string) {
+  if (!isNewPost(id)) return orNotFound(await findForStaff(services, actor, id), "Story not found");
+  const pets = await listPetsForPost(services);
+  return { post: undefined, pets, history: [], steps: [], undo: undefined };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findPage(context.get(servicesContext), params.id);
-  return { ...page, author: requireActor(context).name, key: newIdempotencyKey() };
+  const actor = requireActor(context);
+  const page = await findPage(context.get(servicesContext), actor, params.id);
+  return { ...page, author: actor.name, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { post } = await findPage(services, id);
+  const { post } = await findPage(services, actor, id);
   const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "cover");
   const version = Number(form.get("version")) || 0;
   const staged = await listStaged(services, actor, form.getAll("cover").map(String).slice(-1));
@@ -62,19 +66,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (isUpload(form))
     return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
   const pressed = formText(form, "intent");
-  const stepsOf = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
+  const pageOf = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
 
   if (pressed !== "publish" && pressed !== "draft" && pressed !== "preview") {
+    const back = formText(form, "back");
     const returned = await formAction(services, form, {
       title: saveFailed,
-      next: stepsOf(id),
-      intents: {
-        unpublish: intent(
-          noFields,
-          (_, key) => unpublishPost(services, actor, id, key),
-          "The story is a draft again. Its readers are told that there is nothing.",
-        ),
-      },
+      next: back ? listHrefOf(postList, back) : pageOf(id),
+      intents: stepIntents(services, postSteps, id, {
+        party: "staff",
+        actor,
+        action: pageOf(id),
+        only: ["unpublish"],
+      }),
     });
     if (returned instanceof Response) return returned;
     return data({ ...more, ...returned.data }, returned.init ?? undefined);
@@ -98,18 +102,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   );
   if (!outcome.ok) {
     // After another's edit the next one is made knowingly, over that version.
-    const now = outcome.code === "CONFLICT" ? (await findPage(services, id)).post : undefined;
+    const now =
+      outcome.code === "CONFLICT" ? (await findPage(services, actor, id)).post : undefined;
     return refusedForm(submission, outcome, {
       title: saveFailed,
       more: { ...more, ...(now && { version: now.version }) },
     });
   }
-  return redirectWithNotice(services, stepsOf(outcome.value.id), {
+  const { id: postId, status, changeId } = outcome.value;
+  const { title } = input;
+  const { publish: step } = postSteps.parties.staff;
+  return redirectWithNotice(services, pageOf(postId), {
     kind: "success",
-    text:
-      outcome.value.status === "published"
-        ? `“${input.title}” is published.`
-        : `“${input.title}” is saved as a draft.`,
+    text: status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`,
+    ...(changeId && { undo: undoForm(pageOf(postId), undoLabel(step.label, title), changeId) }),
   });
 }
 

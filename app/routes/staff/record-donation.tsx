@@ -5,16 +5,8 @@ import { recordDonation } from "#app/features/donations/donation/staff/record-do
 import { RecordDonationForm } from "#app/features/donations/donation/staff/record-donation-form.tsx";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/record-donation";
@@ -24,8 +16,6 @@ export const handle = {
   under: { label: "Donations", href: href("/dashboard/staff/donations") },
 };
 
-const title = "This gift was not recorded.";
-
 export function loader({ context }: Route.LoaderArgs) {
   const today = lagosDay(context.get(servicesContext).now());
   return { today, key: newIdempotencyKey() };
@@ -34,19 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const submission = parseForm(form, recordDonationSchema(lagosDay(services.now())));
-  if (submission.status !== "success") return invalidForm(submission, { title });
-  const outcome = await attempt(
-    form,
-    recordDonation(services, actor, submission.value, readIdempotencyKey(form)),
-    title,
+  const record = intent(
+    recordDonationSchema(lagosDay(services.now())),
+    (input, key) => recordDonation(services, actor, input, key),
+    ({ id, receipt, thanked }) => ({
+      text: `The gift is counted, receipt ${receipt}.${thanked ? " Its giver is thanked by e-mail." : ""}`,
+      next: href("/dashboard/staff/donations/:id", { id }),
+    }),
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { title });
-  const { id, receipt, thanked } = outcome.value;
-  return redirectWithNotice(services, href("/dashboard/staff/donations/:id", { id }), {
-    kind: "success",
-    text: `The gift is counted, receipt ${receipt}.${thanked ? " Its giver is thanked by e-mail." : ""}`,
+  return submitForm(services, await readForm(request), record, {
+    next: href("/dashboard/staff/donations"),
+    title: "This gift was not recorded.",
   });
 }
 

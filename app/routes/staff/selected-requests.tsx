@@ -2,7 +2,7 @@ import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   rejectSchema,
-  undoSelectedSchema,
+  releaseAllSchema,
 } from "#app/features/adoption/interest/interest.schema.server.ts";
 import {
   interestQueue,
@@ -24,16 +24,14 @@ import {
 } from "#app/features/adoption/interest/staff/selected-requests.ts";
 import { SelectedRequests } from "#app/features/adoption/interest/staff/selected-requests.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/selected-requests";
 
 export const handle = { title: "Selected Requests" };
-
-/** Reloads the data after a refusal too, because somebody else has changed the records. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -45,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isDone: params.has("done"),
     query: readListQuery(interestQueue, params),
     rows: await listSelected(services, requireActor(context), ids, step),
-    loadedAt: services.now().toISOString(),
     key: newIdempotencyKey(),
   };
 }
@@ -59,21 +56,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await readForm(request);
   const ids = readSelection([formText(form, "ids")]);
-  const isUndo = formText(form, "intent") === "undo";
+  const isUndo = formText(form, "intent") === undoIntent;
   const step = stepOf(formText(form, isUndo ? "do" : "intent"));
   const back = URL.parse(formText(form, "back"), url.origin);
   const query = readListQuery(interestQueue, back?.searchParams ?? new URLSearchParams());
   const take = (what: SelectedStep) =>
     intent(
-      rejectSchema,
-      (input, key) => reviewSelected(services, actor, ids, what, input, key),
-      ({ changed, of, until }) => ({
-        text: `Request status updated successfully. ${decidedAll(what, changed.length, of)}`,
+      what === "reject" ? rejectSchema : releaseAllSchema,
+      (words, key) => reviewSelected(services, actor, ids, what, words, key),
+      ({ changes, of }) => ({
+        text: `Request status updated successfully. ${decidedAll(what, changes.length, of)}`,
         undo: {
           action: href("/adoption-requests/selected"),
-          intent: "undo",
-          hidden: { key: newIdempotencyKey(), ...undoAllFields(query, what, changed, until) },
-          label: `Undo all ${changed.length}`,
+          intent: undoIntent,
+          hidden: { key: newIdempotencyKey(), ...undoAllFields(query, what, changes) },
+          label: `Undo all ${changes.length}`,
         },
       }),
     );
@@ -83,11 +80,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     intents: {
       reject: take("reject"),
       release: take("release"),
-      undo: intent(
-        undoSelectedSchema,
-        ({ until = services.now().toISOString() }, key) =>
-          undoSelected(services, actor, ids, step, until, key),
-        ({ changed, of }) => undoneAll(step, changed.length, of),
+      [undoIntent]: intent(
+        noFields,
+        (_, key) => undoSelected(services, actor, readSelection([formText(form, "changes")]), key),
+        ({ changes, of }) => undoneAll(step, changes.length, of),
       ),
     },
   });

@@ -19,9 +19,6 @@ import type { Route } from "./+types/settings";
 
 export const handle = { title: "Settings" };
 
-/** Reloads the data after a refusal too, because somebody else has changed a setting. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await findSettings(context.get(servicesContext))), key: newIdempotencyKey() };
 }

@@ -16,9 +16,6 @@ import type { Route } from "./+types/statement";
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Bank Statement", under: list };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const upload = await viewUpload(context.get(servicesContext), params.id);
   return { upload: orNotFound(upload, "Bank statement not found"), key: newIdempotencyKey() };

@@ -10,7 +10,7 @@ import {
 } from "#app/features/accounts/api-token/system-token.server.ts";
 import { SystemTokens } from "#app/features/accounts/api-token/system-tokens.tsx";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { webhookEvents } from "#app/features/insights/webhook-events/webhook-events.server.ts";
 import {
   addWebhook,
   listDeliveryLog,
@@ -33,7 +33,6 @@ import {
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -47,13 +46,11 @@ const title = "Other Systems";
 
 export const handle = { title };
 
-export const shouldRevalidate = () => true;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     tokens: await listSystemTokens(services),
-    eventNames: webhookEvents(),
+    eventNames: webhookEvents,
     webhooks: await listSystems(services),
     deliveries: (await listDeliveryLog(services, 1)).rows,
     key: newIdempotencyKey(),
@@ -86,13 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return returned;
 }
 
-/** What systems can be told of, in words. */
-function webhookEvents(): Record<string, string> {
-  const all = entityDescriptors as readonly EntityDescriptor[];
-  return Object.assign({}, ...all.map((descriptor) => descriptor.webhookEvents));
-}
-
-/** What was just made is shown by the answer itself: it is nowhere else, and the same form again shows it again. */
+/** New secrets are shown by the answer itself: they are stored nowhere, and the same form again shows them again. */
 function shown(label: string, secret: string, name: string) {
   const made = { label, secret, name };
   return data(
@@ -113,7 +104,7 @@ async function makeToken(services: AppServices, actor: Actor, form: FormData) {
 
 async function addSystem(services: AppServices, actor: Actor, form: FormData) {
   const more = { intent: "add-webhook" as const, made: undefined };
-  const submission = parseForm(form, webhookSchema(Object.keys(webhookEvents())));
+  const submission = parseForm(form, webhookSchema(Object.keys(webhookEvents)));
   if (submission.status !== "success") return invalidForm(submission, { more });
   const outcome = await attempt(
     form,

@@ -15,20 +15,15 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/add-record";
 
 export const handle = {
+  hydrate: true,
   title: "Write a Record",
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
 };
 
-/** The patient and the entry that is asked for; 404 for another's of either. */
+/** The patient and the requested entry; 404 for another's of either. */
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await viewPatient(services, actor, petId), "Patient not found");
-  const asked = await findAskedRecord(services, actor, {
-    petId,
-    url,
-    author: "vet",
-    usual: "visit_note",
-  });
-  return { pet, ...orNotFound(asked, "Entry not found") };
+  return { pet, ...(await findAskedRecord(services, actor, { petId, url, author: "vet" })) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -30,9 +30,6 @@ export const handle = {
   failed: "Failed to fetch bookings",
 };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
-
 const notThere = "Appointment not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
+import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
 import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
 
 export type ActionButtonProps = {
@@ -14,6 +15,8 @@ export type ActionButtonProps = {
   preventScrollReset?: boolean;
   /** Its accessible name, where several buttons of a page have the same words. */
   label?: string | undefined;
+  /** The key that presses it. */
+  shortcut?: Shortcut | undefined;
   children: string;
 };
 
@@ -27,6 +30,7 @@ export function ActionButton({
   pendingText = "Saving…",
   preventScrollReset = false,
   label,
+  shortcut,
   children,
 }: ActionButtonProps) {
   const values = { key: submissionKey, intent, ...hidden };
@@ -34,7 +38,13 @@ export function ActionButton({
   return (
     <Form method="post" action={action} preventScrollReset={preventScrollReset}>
       <HiddenFields values={values} />
-      <Button variant={variant} pending={pending} pendingText={pendingText} aria-label={label}>
+      <Button
+        variant={variant}
+        pending={pending}
+        pendingText={pendingText}
+        aria-label={label}
+        data-shortcut={shortcut}
+      >
         {children}
       </Button>
     </Form>

@@ -16,7 +16,7 @@ export type ReturnedForm<Intent extends string = string> = {
 
 type ActionFormProps<Name extends string> = Pick<
   FormProps,
-  "className" | "encType" | "state" | "preventScrollReset"
+  "className" | "encType" | "preventScrollReset"
 > & {
   /** Also begins the ids of its fields. */
   id: string;

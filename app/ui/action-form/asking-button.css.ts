@@ -1,9 +1,10 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A step that asks first: its button opens the question, and once more closes it. */
+/** A step that asks first: its button opens and closes the question. */
 export const asking = part({
   selectors: { "&[open]": { flex: "1 1 100%", maxWidth: "24rem" } },
 });

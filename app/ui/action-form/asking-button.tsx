@@ -3,11 +3,11 @@ import { ActionButton, type ActionButtonProps } from "./action-button.tsx";
 import * as css from "./asking-button.css.ts";
 
 type AskingButtonProps = ActionButtonProps & {
-  /** Repeats what ends and says who is told; without one the button is sent at once. */
+  /** Says what ends and who is notified; without a question the button submits at once. */
   question: string | undefined;
 };
 
-/** A button that ends something: it opens a question, and what stands there is sent. */
+/** A button that ends something: it opens a question, whose own button submits. */
 export function AskingButton({ question, ...button }: AskingButtonProps) {
   const { label, variant, children } = button;
   if (!question) return <ActionButton {...button} />;
@@ -26,7 +26,7 @@ export function AskingButton({ question, ...button }: AskingButtonProps) {
   );
 }
 
-/** As in `Yes, cancel the stay of Simba`. */
-function affirm(words: string): string {
-  return `Yes, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+/** The confirming button's text, as in `Yes, cancel the stay of Simba`. */
+function affirm(label: string): string {
+  return `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

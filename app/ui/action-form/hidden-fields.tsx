@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { type Submission, submissionUnderway, subscribe } from "#app/ui/connection/connection.ts";
 import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
@@ -13,13 +11,14 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
   );
 }
 
+type Submission = { data: FormData; action: string | undefined };
+
 /** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
 function useSubmission(): Submission | undefined {
   const { formMethod, formData, formAction } = useNavigation();
-  const leaving = useSyncExternalStore(subscribe, submissionUnderway, () => undefined);
   const { problem } = useRequestProgress();
-  if (problem) return undefined;
-  return formMethod === "POST" && formData ? { data: formData, action: formAction } : leaving;
+  const isSent = formMethod === "POST" && formData && !problem;
+  return isSent ? { data: formData, action: formAction } : undefined;
 }
 
 export function useSentForm(): FormData | undefined {

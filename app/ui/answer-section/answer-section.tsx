@@ -2,29 +2,30 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 
 type AnswerSectionProps = {
-  /** Also begins the id of its heading. */
+  /** Also the prefix of its heading's id. */
   id: string;
   title: string;
-  /** What it shows; another value is another answer. */
+  /** The shown answer; a changed value is a new answer. */
   answer: unknown;
   children: ReactNode;
 };
 
 /**
- * What the answer to a form shows above it, such as a preview: takes the focus when it appears, and again with each
- * further answer, so that nobody stays where the button was and sees nothing.
+ * Shows the answer to a form above it, such as a preview. Takes the focus when it appears and with each new answer, so
+ * that nobody stays at the button without seeing it.
  */
 export function AnswerSection({ id, title, answer, children }: AnswerSectionProps) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` stands for a new answer of the server
   useEffect(() => {
-    // After the router, which would rather go to the page's top.
+    // After the router, which scrolls to the page's top.
     const frame = requestAnimationFrame(() => section.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [answer]);
   return (
     <section
       ref={section}
+      data-answer=""
       className={`${sheet} ${stack.even}`}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

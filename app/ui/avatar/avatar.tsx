@@ -2,7 +2,7 @@ import { Picture, type PictureVariant } from "#app/ui/picture/picture.tsx";
 import { size as sizes, tones } from "./avatar.css.ts";
 
 export type AvatarPerson = {
-  /** Decides the tone, the same everywhere. */
+  /** Decides the tone. */
   id: string;
   name: string;
   photo?:
@@ -12,7 +12,7 @@ export type AvatarPerson = {
 
 type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
 
-/** Somebody's photo, or their initials on a tone of their own; beside their name, so nothing is read out. */
+/** A person's photo, or their initials on their tone; hidden from screen readers, because the name stands beside it. */
 export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarProps) {
   if (photo) {
     const files = size === "small" && photo.thumb ? [photo.thumb] : photo.files;

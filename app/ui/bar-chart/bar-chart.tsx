@@ -1,21 +1,21 @@
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
-import { bar, drawing, figure, ground, words } from "./bar-chart.css.ts";
+import { bar, drawing, figure, ground, labelText } from "./bar-chart.css.ts";
 
 type Bar = { label: string; value: number };
 
 type BarChartProps = {
-  /** Names the drawing and its table; unique on the page. */
+  /** Prefix of the ids of drawing and table; unique on the page. */
   id: string;
   title: string;
-  /** What the drawing shows, for those who do not see it. */
+  /** A text alternative of the drawing. */
   description: string;
-  /** What a label is, and what its value counts: the heads of the table. */
+  /** The table's headings: of the labels and of the values. */
   heads: { label: string; value: string };
   bars: readonly Bar[];
 };
 
-// In the drawing's own units, which are pixels on a phone.
+// In the drawing's units, which are pixels on a phone.
 const width = 320;
 const line = 34;
 const thick = 20;
@@ -24,7 +24,7 @@ const letterWidth = 7.6;
 const minRoom = 44;
 const figureWidth = 8.5;
 
-/** Bars drawn by attributes alone, with the same figures as a table beside them. */
+/** Bars drawn by SVG attributes, with the same figures in a table. */
 export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));
@@ -50,7 +50,7 @@ export function BarChart({ id, title, description, heads, bars }: BarChartProps)
           const middle = index * line + line / 2;
           return (
             <g key={label}>
-              <text className={words} x="0" y={middle} dominantBaseline="central">
+              <text className={labelText} x="0" y={middle} dominantBaseline="central">
                 {label}
               </text>
               <rect className={ground} x={start} y={top} width={length} height={thick} rx="4" />
@@ -65,7 +65,7 @@ export function BarChart({ id, title, description, heads, bars }: BarChartProps)
                 />
               )}
               <text
-                className={words}
+                className={labelText}
                 x={width}
                 y={middle}
                 textAnchor="end"

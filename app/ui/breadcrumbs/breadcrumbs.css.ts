@@ -1,9 +1,9 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { below } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** On a phone one line: the page's own name, which heads the page anyway, gives way first. */
+/** One line on a phone: the page's own name, which is also its heading, is cut first. */
 export const list = part({
   display: "flex",
   flexWrap: "wrap",

@@ -1,12 +1,12 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link/link.tsx";
 import { item, link, list, name } from "./breadcrumbs.css.ts";
 
 export type Crumb = { label: string; href?: string | undefined };
 
-/** The way from the top to this page, which is the last and no link. */
+/** Links from the top to this page; the last is this page and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumbs" data-screen="">
+    <nav id="breadcrumbs" aria-label="Breadcrumbs" data-screen="">
       <ol className={list}>
         {items.map(({ label, href }, index) => (
           <li key={`${href} ${label}`} className={item}>

@@ -1,6 +1,6 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 const base = part({
@@ -22,9 +22,9 @@ const base = part({
   cursor: "pointer",
   transition: "background-color .15s",
   selectors: {
-    // The finger's target is 44 high though the control is 40.
+    // The tap target is 44 high, the control 40.
     "&::after": { content: "", position: "absolute", inset: "-4px 0" },
-    // Not by a transform: that would make the button the box in which a link reaches over its whole card.
+    // Not a transform: that would contain the link that covers its whole card.
     "&:active": { top: "1px" },
     "&:disabled, &[aria-disabled=true]": {
       background: vars.sand,

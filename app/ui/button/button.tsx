@@ -6,20 +6,20 @@ export type ButtonVariant = keyof typeof variants;
 
 type Look = {
   variant?: ButtonVariant | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 };
 
-/** The class of a button, for the rare element that is neither `<button>` nor link. */
+/** The class of a button, for elements that are neither `<button>` nor link. */
 export function buttonClass({ variant = "primary", wide = false }: Look, more?: string): string {
   return [variants[variant], wide && wideClass, more].filter(Boolean).join(" ");
 }
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Work is under way: the text becomes `pendingText` and further clicks do nothing. */
+    /** Work is in progress: the text becomes `pendingText` and clicks do nothing. */
     pending?: boolean | undefined;
-    /** Also what the page's script shows while a plain form is on its way. */
+    /** Also shown by the page's script while a plain form is being sent. */
     pendingText?: string | undefined;
   };
 
@@ -59,7 +59,7 @@ export function Button({
 
 type ButtonLinkProps = LinkProps & Look;
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button; it changes nothing. */
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, wide }, className)} />;
 }

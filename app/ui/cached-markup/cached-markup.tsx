@@ -1,22 +1,22 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
-/** Returns the markup of what `render` gives, from the cache where it has the key. */
+/** Returns the markup of `render`, from the cache where it has the key. */
 type MarkupCache = (key: string, render: () => ReactNode) => string;
 
-/** Set where pages are never hydrated, so that ready markup may stand in them. */
+/** Set on pages that are never hydrated, which may contain ready markup. */
 export const MarkupCacheContext = createContext<MarkupCache | undefined>(undefined);
 
 type Tag = "footer" | "form" | "header" | "li" | "nav";
 type CachedMarkupProps<As extends Tag> = Omit<ComponentProps<As>, "children"> & {
   as: As;
-  /** Names the content and holds everything it depends on: no two contents share a key. */
+  /** Identifies the content, with everything it depends on. */
   cacheKey: string;
   children: () => ReactNode;
 };
 
 /**
- * An element whose content depends on `cacheKey` alone. Where pages are never hydrated it is rendered once and
- * kept as markup. `children` calls no hooks itself; the components in it may.
+ * An element whose content depends on `cacheKey` alone. On pages that are never hydrated it is rendered once and its
+ * markup cached. `children` calls no hooks itself; the components in it may.
  */
 export function CachedMarkup<As extends Tag>({
   as,

@@ -1,7 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const card = part({
@@ -18,7 +19,7 @@ export const card = part({
   transition: "border-color .15s",
   selectors: { "&:hover": { borderColor: vars.brand } },
 });
-/** Four hundred high, whatever the picture's own shape; in a phone's half column four by five. */
+/** Four hundred high, whatever the picture's aspect ratio; four by five in a phone's half column. */
 export const frame = part({
   aspectRatio: "4/5",
   "@media": { [from.sm]: { height: "400px", aspectRatio: "auto" } },
@@ -50,7 +51,7 @@ export const top = part({
   justifyContent: "space-between",
   gap: space[2],
 });
-/** At the card's foot, however long the words above. */
+/** At the card's bottom, however long the text above. */
 export const foot = part({ marginBlockStart: "auto", paddingBlockStart: space[2] });
 /** One link, whose target is the whole card. */
 export const stretched = part({

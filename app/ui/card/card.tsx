@@ -8,13 +8,13 @@ type CardProps = {
   picture?: ReactNode;
   badge?: ReactNode;
   children?: ReactNode;
-  /** Where the card leads; `about` completes the link's name for those who hear links alone. */
+  /** The card's link; `about` completes its accessible name. */
   action?: { to: string; label: string; about?: string } | undefined;
   /** Level of the title in the page's outline. */
   level?: "h2" | "h3" | "h4";
 };
 
-/** A card in a grid. All of it can be tapped, yet it holds one link. */
+/** A card in a grid: one link, whose target is the whole card. */
 export function Card({ title, picture, badge, children, action, level: Title = "h2" }: CardProps) {
   return (
     <article className={css.card}>

@@ -4,13 +4,13 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 
 type ConflictPanelProps = {
   result: SubmissionResult;
-  /** What was typed; anything but a text is left out. */
+  /** What was typed; only texts are shown. */
   words?: unknown[];
 };
 
 /** After a CONFLICT whose form is no longer on the page: the refusal's text, and what was typed, to be copied. */
-export function ConflictPanel({ result, words = [] }: ConflictPanelProps) {
-  const texts = words.filter((text): text is string => typeof text === "string" && text !== "");
+export function ConflictPanel({ result, words: typed = [] }: ConflictPanelProps) {
+  const texts = typed.filter((text): text is string => typeof text === "string" && text !== "");
   return (
     <>
       <ErrorSummary title={result.error?.[""]?.[0] ?? "This could not be saved."} />

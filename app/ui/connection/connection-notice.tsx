@@ -14,7 +14,7 @@ import { wordsKept } from "./network-error.ts";
 
 const nothing: RequestProgress = {};
 
-/** What is to be told of an upload, or of what the page itself sends. */
+/** The progress of an upload, or of the page's own requests. */
 export function useRequestProgress(name = ""): RequestProgress {
   return useSyncExternalStore(
     subscribe,
@@ -23,13 +23,16 @@ export function useRequestProgress(name = ""): RequestProgress {
   );
 }
 
-/** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
+/**
+ * Reports a request of the page without an answer, with a button to send it again; before that the progress of its
+ * files.
+ */
 export function ConnectionNotice() {
   const sending = useRequestProgress();
   const { problem, percent, isKept } = sending;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Who goes on typing is not called away; who has pressed a button stands before the next one.
+    // The focus moves here after a pressed button, not while somebody types.
     const isTyping = document.activeElement?.matches("input, textarea, select");
     if (sending.problem && !isTyping) button.current?.focus({ preventScroll: true });
   }, [sending]);

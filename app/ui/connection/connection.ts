@@ -2,7 +2,6 @@ import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
-import { fetchWithRetry, isRetriedPath } from "./retry.ts";
 import { sendRequest, UploadAborted } from "./send.ts";
 
 export type RequestProgress = {
@@ -47,27 +46,9 @@ export function retryFailedRequests(name: string): void {
   for (const one of allOf(name)) if (one.problem) one.act();
 }
 
-/** Another step is taken: what the page sent before is not told of any more, nor sent again. */
-export function dropPendingRequests(): void {
-  for (const [request, { name }] of underway) if (name === "") tell(request, name);
-}
-
 /** Ends an upload that is under way. */
 export function abortUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();
-}
-
-export type Submission = { data: FormData; action: string | undefined };
-let leaving: Submission | undefined;
-
-/** What the page itself posts, from the moment of the submit on: the router tells of it only once the post has left. */
-export function tellSubmission(submission: Submission | undefined): void {
-  leaving = submission;
-  for (const listener of [...listeners]) listener();
-}
-
-export function submissionUnderway(): Submission | undefined {
-  return leaving;
 }
 
 type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
@@ -84,17 +65,11 @@ function submitAgain({ form, button }: Submitted): boolean {
 /** Before `keepPageOnNetworkError` has put its own in front of it. */
 const plainFetch = globalThis.fetch.bind(globalThis);
 
-type FaultOf = (response: Response) => string | undefined;
-const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkError);
-
 /**
  * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
- * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it. `afterPost` is given
- * the answer of each post before the router has it.
+ * page: it waits to be sent again, and the page stays as it is. A later form replaces it.
  */
-export function keepPageOnNetworkError(
-  afterPost: (answer: Promise<Response>) => Promise<Response>,
-): void {
+export function keepPageOnNetworkError(): void {
   document.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -106,20 +81,11 @@ export function keepPageOnNetworkError(
     if (input instanceof Request) return plainFetch(input, init);
     const { origin, pathname } = new URL(input, location.href);
     const isOurs = origin === location.origin;
-    if (isOurs && pathname.endsWith(".data")) {
-      const answer = insist(input, init, (response) => faultOf(response, init));
-      return init?.method === "POST" ? afterPost(answer) : answer;
-    }
+    if (isOurs && pathname.endsWith(".data")) return insist(input, init);
     if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
     // Looking ahead fails in silence; the router does it again when the page next changes.
-    if (!init?.signal) return plainFetch(input, init).catch(() => new Promise(() => {}));
-    return insist(input, init, isFault);
+    return plainFetch(input, init).catch(() => new Promise(() => {}));
   };
-}
-
-/** Fetches a script or style, as often as it takes; `signal` ends that. */
-export async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
-  await insist(address, { signal }, isFault);
 }
 
 /** Returns why this is no answer of the application's; undefined where it is one. */
@@ -143,29 +109,16 @@ function nameOf({ body }: RequestInit = {}): string {
 }
 
 /** Sends until there is an answer; after each failure it waits to be told to. */
-async function insist(
-  input: string | URL,
-  init: RequestInit | undefined,
-  faultOf: FaultOf,
-): Promise<Response> {
+async function insist(input: string | URL, init: RequestInit | undefined): Promise<Response> {
   const { signal, method = "GET" } = init ?? {};
   const name = nameOf(init);
   const form = method !== "GET" && name === "" ? submitted : undefined;
   const request = {};
   const onProgress = (percent: number, act: () => void) => tell(request, name, { percent, act });
   for (;;) {
-    const attempt = (ends = signal) =>
-      sendRequest({
-        input,
-        init: { ...init, ...(ends && { signal: ends }) },
-        plainFetch,
-        onProgress,
-      });
-    const { pathname } = new URL(input, location.href);
-    const isAskedAgain = method === "GET" && isRetriedPath(pathname);
-    const answer = isAskedAgain ? fetchWithRetry(attempt, signal) : attempt();
+    const answer = sendRequest({ input, init, plainFetch, onProgress });
     const problem = await answer.then(
-      (response) => faultOf(response) ?? response,
+      (response) => faultOf(response, init) ?? response,
       (error: unknown) =>
         error instanceof UploadAborted ? "The upload was stopped." : networkError,
     );

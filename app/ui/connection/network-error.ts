@@ -1,8 +1,10 @@
-/** What people read where no answer came. @see specification section 8 */
+/** The text where no answer came. @see specification section 8 */
 export const networkError = "Network error. Please check your connection.";
 
-/** Stands below it where that is so. */
+/** Added where the form is kept in the browser. */
 export const wordsKept = "Your words are kept on this phone.";
 
-/** Timeout: how long a request may go without a sign of life. The server gives up earlier; a dead line never says so. */
+/**
+ * How long a request may be without progress. The server gives up earlier; a dead connection does not report itself.
+ */
 export const requestTimeoutMs = 45_000;

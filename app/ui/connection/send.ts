@@ -1,19 +1,19 @@
 import { requestTimeoutMs } from "./network-error.ts";
 
-/** The sender has ended an upload. */
+/** The sender has aborted an upload. */
 export class UploadAborted extends Error {}
 
 type Sent = {
   input: string | URL;
   init: RequestInit | undefined;
   plainFetch: typeof fetch;
-  /** Receives how much of the files has gone up, in percent, and what ends it. */
+  /** Called with the percentage of the files that was sent, and a function that aborts. */
   onProgress: (percent: number, stop: () => void) => void;
 };
 
 /**
- * One attempt at a request, its answer complete: a line that is cut while the answer comes has given none. Rejects as
- * `fetch` does, also when nothing has come or gone for 45 s; with `UploadAborted` when an upload was ended.
+ * Sends a request once and reads the whole answer: one that is cut off counts as none. Rejects as `fetch` does, also
+ * after 45 s without progress; with `UploadAborted` when an upload was aborted.
  */
 export function sendRequest({ input, init, plainFetch, onProgress }: Sent): Promise<Response> {
   const { body } = init ?? {};
@@ -41,7 +41,7 @@ async function ask(
   }
 }
 
-/** `fetch` tells nothing of how far a file has come. */
+/** By XMLHttpRequest, because `fetch` reports no progress of uploads. */
 function upload(
   input: string | URL,
   init: RequestInit | undefined,

@@ -9,11 +9,11 @@ import { type FieldMeta, groupField } from "#app/ui/form/form-fields.ts";
 
 type ConsentFieldProps = {
   field: FieldMeta;
-  /** What the form asks for beside what it is about. */
+  /** A consent that the form asks for besides. */
   consent: Consent;
 };
 
-/** A consent that nothing depends on: unticked, and what is sent says which text stood beside it. */
+/** An optional consent, unticked; its value names the version of the text. */
 export function ConsentField({ field, consent }: ConsentFieldProps) {
   const { id, name, defaultValue } = groupField(field);
   const version = currentVersion(consent);

@@ -5,16 +5,16 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type GivenConsentsProps = {
   consents: readonly GivenConsent[];
-  /** The form that takes one back. */
+  /** The form that withdraws one. */
   form: (consent: GivenConsent) => ReactNode;
 };
 
-/** What somebody agreed to, word for word, and the way to take it back. */
+/** The texts that somebody agreed to, with forms to withdraw them. */
 export function GivenConsents({ consents, form }: GivenConsentsProps) {
   return (
     <ul className={stack.even}>
       {consents.map((one) => (
-        <li key={one.id} className={stack.tight}>
+        <li key={one.id} data-key={one.id} className={stack.tight}>
           <p>
             “{one.text}”{" "}
             {one.withdrawnAt

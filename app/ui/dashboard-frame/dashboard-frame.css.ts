@@ -3,8 +3,9 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { header } from "#app/ui/page-header/page-header.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { dashboardTheme } from "#app/ui/theme/dashboard-theme.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from, fullMotion } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const frame = `${dashboardTheme} ${part({
@@ -142,6 +143,21 @@ head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
 // what the keyboard goes to is to be in view at once.
 globalStyle("html[data-leading]", {
   "@layer": { [components]: { "@media": { [fullMotion]: { scrollBehavior: "smooth" } } } },
+});
+
+/** The line at the top while the next page is on its way. */
+globalStyle(`html[data-leading]:has(${bar})::before`, {
+  "@layer": {
+    [components]: {
+      content: "",
+      position: "fixed",
+      zIndex: 50,
+      insetInline: 0,
+      insetBlockStart: 0,
+      height: "3px",
+      background: vars.focus,
+    },
+  },
 });
 
 // What is gone to by keyboard or by its address stops below the bar.

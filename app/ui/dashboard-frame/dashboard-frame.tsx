@@ -1,16 +1,18 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Fragment, type ReactNode, useContext } from "react";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
+import { DialogPart } from "#app/ui/dialog/dialog-part.tsx";
 import { control } from "#app/ui/field/field.css.ts";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { Mark } from "#app/ui/site-frame/mark.tsx";
 import { skip } from "#app/ui/site-frame/skip.css.ts";
 import * as css from "./dashboard-frame.css.ts";
 import * as drawer from "./drawer.css.ts";
+import "./search-dialog.css.ts";
 import { Logout, type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
-import { useDrawer } from "./use-drawer.ts";
 
 /** A place in the drawer; its sign is all that shows of it in the narrow rail. */
 type MenuItem = {
@@ -35,25 +37,36 @@ type DashboardFrameProps = {
   /** Where they are, and how many are unread, counted up to one more than `most`. */
   notifications: { href: string; unread: number; max: number };
   notice: ReactNode;
+  /** What is said below it for as long as it is so. */
+  standing?: ReactNode;
   children: ReactNode;
 };
 
-/** The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work before and without scripts. */
+/**
+ * The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work without scripts; `followFrame` makes them
+ * nicer. Of a part of a page it is only what differs from page to page.
+ */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { breadcrumbs, person, logoutAction } = props;
-  const state = useDrawer();
-  useSmoothTop();
+  const { breadcrumbs, menu, person, logoutAction } = props;
+  const path = breadcrumbs.at(-1)?.href;
+  const here = placeInMenu(menu, breadcrumbs);
+  const marks = { "data-owner": person.id, "data-here": here };
+  const shell = useContext(ShellContext);
+  if (shell?.isPart) {
+    return (
+      <div {...marks}>
+        <Bell {...props.notifications} />
+        <Column {...props} />
+      </div>
+    );
+  }
   return (
-    <div className={css.frame} data-plain={state.plain ? "" : undefined} data-owner={person.id}>
+    <div className={css.frame} {...marks}>
       <a className={skip} href="#content">
         Skip to content
       </a>
-      <details
-        className={drawer.toggle}
-        open={state.open}
-        onToggle={(event) => state.setOpen(event.currentTarget.open)}
-      >
-        <summary className={drawer.handle} ref={state.handle}>
+      <details className={drawer.toggle} data-drawer="">
+        <summary className={drawer.handle}>
           <span className={drawer.sign}>
             <Icon name="menu" className={drawer.closed} />
             <Icon name="close" className={drawer.opened} />
@@ -61,8 +74,8 @@ export function DashboardFrame(props: DashboardFrameProps) {
           </span>
         </summary>
       </details>
-      <header className={css.bar} inert={state.covered}>
-        <Link className={css.home} to="/" reloadDocument>
+      <header className={css.bar} data-covered="">
+        <Link className={css.home} to="/">
           <Mark className={css.homeMark} />
           {props.site.name}
         </Link>
@@ -72,24 +85,37 @@ export function DashboardFrame(props: DashboardFrameProps) {
           person={person}
           tabs={props.profile}
           logoutAction={logoutAction}
-          current={breadcrumbs.at(-1)?.href}
+          current={path}
         />
         <Logout action={logoutAction} className={css.logout}>
           <span className={hiddenText}>Logout</span>
         </Logout>
       </header>
-      <Drawer menu={props.menu} breadcrumbs={breadcrumbs} leave={state.leave} />
-      <div className={css.content} inert={state.covered}>
+      <Drawer menu={menu} here={here} current={path} />
+      <div className={css.content} data-covered="">
         <div className={css.column}>
-          <Breadcrumbs items={breadcrumbs} />
-          {props.notice}
-          <main id="content" tabIndex={-1}>
-            {props.children}
-          </main>
+          {props.standing}
+          <Column {...props} />
           <ConnectionNotice />
         </div>
       </div>
+      {shell?.kind === "working" && <DialogPart />}
     </div>
+  );
+}
+
+/** The way here, what has just happened, and the page. What is put into the notice's box later is read out. */
+function Column({ breadcrumbs, notice, children }: DashboardFrameProps) {
+  return (
+    <>
+      <Breadcrumbs items={breadcrumbs} />
+      <div id="notice" role="status">
+        {notice}
+      </div>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
   );
 }
 
@@ -97,7 +123,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
 function Bell({ href, unread, max }: DashboardFrameProps["notifications"]) {
   const count = unread > max ? `${max}+` : String(unread);
   return (
-    <Link className={css.bell} to={href}>
+    <Link id="bell" className={css.bell} to={href}>
       <Icon name="bell" />
       <span className={hiddenText}>
         Notifications{unread > 0 && `, ${unread > max ? `over ${max}` : unread} unread`}
@@ -111,27 +137,24 @@ function Bell({ href, unread, max }: DashboardFrameProps["notifications"]) {
   );
 }
 
-/** Marks the document while a page of the dashboard leads to the next, which begins at its top. */
-function useSmoothTop() {
-  const { state } = useNavigation();
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-leading", state === "loading");
-  }, [state]);
-}
-
-type DrawerProps = Pick<DashboardFrameProps, "menu" | "breadcrumbs"> & { leave: () => void };
-
-function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
+/** Returns the deepest entry on the way here or above this address. */
+function placeInMenu(menu: readonly MenuItem[], breadcrumbs: readonly Crumb[]) {
   const current = breadcrumbs.at(-1)?.href;
-  // The deepest entry on the way here or above this address; `page` only where it is this very page.
-  const here = menu
+  return menu
     .map(({ href }) => href)
     .filter((href) => breadcrumbs.some((crumb) => crumb.href === href) || isAbove(href, current))
     .toSorted((a, b) => a.length - b.length)
     .at(-1);
+}
+
+type DrawerProps = Pick<DashboardFrameProps, "menu"> &
+  Record<"here" | "current", string | undefined>;
+
+function Drawer({ menu, here, current }: DrawerProps) {
+  // `page` only where it is this very page.
   const mark = (href: string) => (href !== here ? undefined : href === current ? "page" : "true");
   return (
-    <nav className={drawer.drawer} aria-label="Dashboard">
+    <nav className={drawer.drawer} aria-label="Dashboard" data-menu="">
       <div className={drawer.list}>
         {groupsOf(menu).map(({ group, items }) => (
           <Fragment key={group ?? items[0]?.href}>
@@ -139,13 +162,7 @@ function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
             <ul className={drawer.items} aria-label={group}>
               {items.map(({ href, label, icon }) => (
                 <li key={href}>
-                  <Link
-                    className={drawer.link}
-                    to={href}
-                    title={label}
-                    aria-current={mark(href)}
-                    onClick={leave}
-                  >
+                  <Link className={drawer.link} to={href} title={label} aria-current={mark(href)}>
                     <Icon name={icon} />
                     <span className={drawer.text}>{label}</span>
                   </Link>
@@ -175,31 +192,22 @@ function groupsOf(menu: readonly MenuItem[]) {
 }
 
 function Search({ action }: { action: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
   return (
-    <Form className={css.search} role="search" action={action}>
+    // biome-ignore lint/a11y/useSemanticElements: the box that a style of another element would need is not there
+    <form className={css.search} role="search" action={action}>
       <Icon name="search" className={css.searchSign} />
       <input
-        ref={input}
         className={`${control} ${css.searchInput}`}
         type="search"
         name="q"
         placeholder="Ctrl + K"
         aria-label="Search"
         maxLength={200}
+        data-search=""
       />
       <span className={css.searchWord} aria-hidden="true">
         Search
       </span>
-    </Form>
+    </form>
   );
 }

@@ -1,7 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Holds only the switch; the drawer is a later neighbour. */
@@ -115,11 +116,11 @@ rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": { [from.lg]: rail },
 });
 // Where no script can follow the window, the widest screens simply keep it open.
-rule(`[data-plain] > ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
-rule(`[data-plain] > ${toggle} ~ ${drawer}`, {
+rule(`html:not([data-ready]) ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
+rule(`html:not([data-ready]) ${toggle} ~ ${drawer}`, {
   "@media": { [from.xl]: { width: measure.drawer } },
 });
-rule(`[data-plain] > ${toggle}:not([open]) ~ ${drawer} ${text}`, {
+rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": {
     [from.xl]: { position: "static", width: "auto", height: "auto", clipPath: "none" },
   },
@@ -155,7 +156,7 @@ rule(`${toggle}:not([open]) ~ ${drawer} ${group}`, {
     },
   },
 });
-rule(`[data-plain] > ${toggle}:not([open]) ~ ${drawer} ${group}`, {
+rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${group}`, {
   "@media": {
     [from.xl]: {
       height: "auto",

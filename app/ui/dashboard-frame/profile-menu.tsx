@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { Avatar, type AvatarPerson } from "#app/ui/avatar/avatar.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./profile-menu.css.ts";
 
 /** What is kept in the browser is kept for their id. */
@@ -20,23 +20,10 @@ type ProfileMenuProps = {
 
 /** Who is signed in, and what belongs to them. Opens, changes tab and closes without a script. */
 export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenuProps) {
-  const [open, setOpen] = useState(false);
   const holding = tabs.findIndex(({ links }) => links.some(({ href }) => href === current));
   const chosen = Math.max(holding, 0);
   return (
-    <details
-      className={css.menu}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector("summary")?.focus();
-      }}
-    >
+    <details className={css.menu} data-menu="" data-profile="">
       <summary className={css.handle}>
         <Avatar person={person} />
         <span className={css.who}>
@@ -60,7 +47,6 @@ export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenu
                   className={css.item}
                   to={href}
                   aria-current={href === current ? "page" : undefined}
-                  onClick={() => setOpen(false)}
                 >
                   {label}
                 </Link>

@@ -5,19 +5,19 @@ import * as css from "./dialog.css.ts";
 
 type ModalDialogProps = {
   title: string;
-  /** Asked for by the close button, Esc or a tap beside it: take the dialog away, mostly by going to the page beneath. */
+  /** Called by the close button, Esc or a tap outside: removes the dialog, mostly by navigating to the page below. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 };
 
-// The server lays nothing out, and there the effect is not wanted.
+// The server has no layout, and warns of this effect.
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Lays content that is also a page of its own over the page it was opened from. Only for pages that hydrate;
- * while it is there the rest is out of reach, and the focus goes back to where it was.
+ * Shows a page's content in a dialog over the page it was opened from. Only for hydrated pages; the rest of the page is
+ * inert meanwhile, and the focus returns to where it was.
  */
 export function ModalDialog({ title, onClose, children, actions }: ModalDialogProps) {
   const box = useRef<HTMLDialogElement>(null);

@@ -23,23 +23,15 @@ export function DraftNotice({
   );
 }
 
-/** What a field of the record says now, by the id of its control. */
-export type CurrentText = { id: string; label: string; text: string };
-
-const charactersShown = 200;
-
 /** Heads a form that has back what was typed for an older version of its record: what stands now where that differs. */
 export function DraftConflict({
   current,
   onStartOver,
-}: DraftNoticeProps & { current: CurrentText[] }) {
+}: DraftNoticeProps & { current: readonly { id: string; text: string }[] }) {
   return (
     <ErrorSummary
       title="We kept what you typed. Meanwhile this was changed; your words are in the fields."
-      errors={current.map(({ id, label, text }) => {
-        const shown = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
-        return { id, message: `${label}: what stands now is ${shown ? `“${shown}”` : "empty"}` };
-      })}
+      errors={current.map(({ id, text }) => ({ id, message: text }))}
     >
       <Button type="button" variant="secondary" onClick={onStartOver}>
         Start over

@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
+import { listDifferences } from "#app/ui/form/draft-differences.ts";
 import { draftOwner, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
-import { type CurrentText, DraftConflict, DraftNotice } from "./draft-notice.tsx";
+import { DraftConflict, DraftNotice } from "./draft-notice.tsx";
 
-type Restored = { version: string | undefined; current: CurrentText[] | undefined };
+type Restored = {
+  version: string | undefined;
+  /** What stands now, where the draft is of an older version. */
+  current: ReturnType<typeof listDifferences> | undefined;
+};
 
 /**
  * Puts back into this form what was typed and never sent. Returns what says so, and the version of the record that it
@@ -14,7 +19,11 @@ export function useDraft(id: string) {
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return;
     const texts = restoreDraft(form);
-    setRestored(texts && { version: texts.get("version"), current: currentTexts(form, texts) });
+    const version = texts?.get("version");
+    const present = form.querySelector<HTMLInputElement>("[name=version]")?.value;
+    const isOlder = texts && present && version && version !== present;
+    const current = isOlder ? listDifferences(form, texts) : undefined;
+    setRestored(texts && { version, current });
   }, [id]);
   const discard = () => {
     const form = document.getElementById(id);
@@ -32,21 +41,4 @@ export function useDraft(id: string) {
       )),
     version,
   };
-}
-
-/** What stands now where a draft says something else; undefined for one of the present version. */
-function currentTexts(form: HTMLFormElement, texts: ReadonlyMap<string, string>) {
-  const present = form.querySelector<HTMLInputElement>("[name=version]")?.value;
-  const version = texts.get("version");
-  if (!present || !version || version === present) return undefined;
-  const isTyped = (one: Element) =>
-    (one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement) &&
-    one.type !== "hidden" &&
-    texts.has(one.name) &&
-    one.value !== one.defaultValue;
-  return ([...form.elements] as HTMLInputElement[]).filter(isTyped).map((one): CurrentText => {
-    // A star or '(optional)' may follow the label's words.
-    const label = one.labels?.[0]?.firstChild?.textContent ?? "";
-    return { id: one.id, label, text: one.defaultValue };
-  });
 }

@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const empty = part({
@@ -14,7 +14,7 @@ export const empty = part({
 });
 export const picture = part({
   width: "min(240px, 70%)",
-  // Whoever saves data has no drawing, and no gap for it.
+  // In lite mode there is no drawing, and no gap for it.
   selectors: { "&:empty": { display: "none" } },
 });
 export const title = part({ fontSize: vars.size.h3 });

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing here, or nothing that could be read: says which, and where to go on. */
+/** The text of an empty or failed list, with a link onwards. */
 export function EmptyState({ title, children, picture, action }: EmptyStateProps) {
   return (
     <div className={empty}>

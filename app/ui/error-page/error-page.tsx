@@ -34,25 +34,17 @@ export function ErrorPage({ status, title, text, retryHref, best }: ErrorPagePro
       <h1>{title}</h1>
       <p className={textClass}>{text}</p>
       <div className={`${cluster} ${ways}`}>
-        {retryHref && (
-          <ButtonLink to={retryHref} reloadDocument>
-            Try again
-          </ButtonLink>
-        )}
-        {best && (
-          <ButtonLink to={best.to} reloadDocument>
-            {best.label}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" reloadDocument variant={retryHref || best ? "secondary" : "primary"}>
+        {retryHref && <ButtonLink to={retryHref}>Try again</ButtonLink>}
+        {best && <ButtonLink to={best.to}>{best.label}</ButtonLink>}
+        <ButtonLink to="/" variant={retryHref || best ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
-        <ButtonLink to="/up-for-adoption" reloadDocument variant="secondary">
+        <ButtonLink to="/up-for-adoption" variant="secondary">
           Meet the pets
         </ButtonLink>
         {status === 404 &&
           others.map(({ to, label }) => (
-            <ButtonLink key={to} to={to} reloadDocument variant="secondary">
+            <ButtonLink key={to} to={to} variant="secondary">
               {label}
             </ButtonLink>
           ))}

@@ -12,17 +12,17 @@ type ErrorScreenProps = {
   title: string;
   text: string;
   address: string;
-  /** A form whose sender has to sign in first, or as somebody else, or to wait. */
+  /** A form whose sender must first sign in, or as somebody else, or wait. */
   preservedForm: PreservedForm | undefined;
 };
 
-/** Pages behind links in e-mails: links expire, and where another comes from is known. */
+/** Pages behind links in e-mails, which expire; the page says where to get another. */
 const emailLinks = [
   { under: "/set-password/", to: "/forgotten-password", label: "Ask for a new link" },
   { under: "/verify-email/", to: "/dashboard/settings", label: "Go to Account Settings" },
 ];
 
-/** A whole page in the public frame: what happened, and where to go from here. */
+/** An error page in the public frame. */
 export function ErrorScreen({
   status,
   title,

@@ -12,7 +12,7 @@ type NotPermittedProps = {
   text: string;
 };
 
-/** A form sent without the right role: what was typed, and how to send it as somebody else. */
+/** A form sent without the right role, with what was typed, and how to send it as somebody else. */
 export function NotPermitted({ form, title, text }: NotPermittedProps) {
   return (
     <PublicFrame>

@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
-/** What was typed, to be read, copied, and sent once more as it was. */
+/** What was typed, to be read, copied, or sent again unchanged. */
 export function PreservedFields({ action, fields, files, passwords }: PreservedForm) {
   return (
     <PlainForm action={action} className={stack.even}>

@@ -19,7 +19,7 @@ export function SessionExpired({ form }: { form: PreservedForm }) {
         art="offline"
       >
         <div>
-          <ButtonLink to={login} target="_blank" reloadDocument>
+          <ButtonLink to={login} target="_blank">
             Login
           </ButtonLink>
         </div>

@@ -14,7 +14,7 @@ export function SomethingFirst({ form, first }: SomethingFirstProps) {
       <PageTitle failed>{first.title}</PageTitle>
       <FormPage title={first.title} intro={first.text} art="no-entry">
         <div>
-          <ButtonLink to={first.to} target="_blank" reloadDocument>
+          <ButtonLink to={first.to} target="_blank">
             {first.label}
           </ButtonLink>
         </div>

@@ -10,7 +10,7 @@ type UnavailableProps = {
   text: string;
 };
 
-/** A form that could not be stored: what was typed, and how to send it again. */
+/** A form that could not be stored, with what was typed, and how to send it again. */
 export function Unavailable({ form, title, text }: UnavailableProps) {
   return (
     <PublicFrame>

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { actions, link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
 type SummaryError = {
-  /** Id of the field to go to; a message about the whole form has none. */
+  /** The id of the field; undefined for the whole form. */
   id?: string | undefined;
   message: string;
 };
 
 type ErrorSummaryProps = {
-  /** For a form whose address leads to it: where an address leads, the browser overlooks `autofocus`. */
+  /** For a form whose action names it as its anchor: browsers ignore `autofocus` at an anchor. */
   id?: string | undefined;
   title?: string;
   errors?: readonly SummaryError[];
   /** Takes the focus when it appears, and again when the errors change. */
   autoFocus?: boolean;
-  /** What can be done about it. */
+  /** What the person can do. */
   children?: ReactNode;
 };
 
-/** Heads a form that came back: what is wrong, each line a link to its field. Nothing without title or errors. */
+/** Heads a returned form: its errors, each a link to its field. Renders nothing without title or errors. */
 export function ErrorSummary({
   id,
   title,
@@ -32,7 +32,7 @@ export function ErrorSummary({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` stands for a new answer of the server
   useEffect(() => {
     if (!autoFocus || empty) return;
-    // After the form library, which would rather focus the first wrong field.
+    // After the form library, which focuses the first invalid field.
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [autoFocus, empty, title, messages]);

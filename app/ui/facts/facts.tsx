@@ -5,7 +5,7 @@ import { label as labelClass, row, value as valueClass } from "./facts.css.ts";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** What is known of something, label by value; line breaks in a value are kept, an empty one shows a dash. */
+/** Label and value of each fact; line breaks are kept, an empty value shows a dash. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl>
@@ -23,11 +23,11 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
 
 type StatusFactsProps = {
   followed: { reference: string; sentAt: string; changedAt: string };
-  /** What the first day is called. */
+  /** The label of the first day. */
   sent?: string;
 };
 
-/** What the page of a reference says to everybody: the reference, and the days of its first and last change. */
+/** The public part of a reference's page: the reference, and the days of its first and last change. */
 export function StatusFacts({ followed, sent = "Sent" }: StatusFactsProps) {
   return (
     <Facts

@@ -2,8 +2,8 @@ import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import { documentKind, fileHead, fileTexts, isHeic } from "#app/platform/files/refused-files.ts";
 
 /**
- * Returns what the server would say of a file as far as its size and first bytes tell, so that it need not travel;
- * undefined where it may go. `accept` is that of its field.
+ * Returns why the server would refuse a file, as far as its size and first bytes tell, so that it need not be sent;
+ * undefined otherwise. `accept` is its field's.
  */
 export async function problemOfFile(file: File, accept: string): Promise<string | undefined> {
   if (file.size > maxFileBytes) return fileTexts.tooLarge(file.name);

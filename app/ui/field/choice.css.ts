@@ -1,6 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const options = part({
@@ -9,7 +9,7 @@ export const options = part({
   "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
-/** Choices with a sentence each, one below the other. */
+/** Choices with explanations, below one another. */
 export const explained = part({ display: "grid" });
 
 export const option = part({

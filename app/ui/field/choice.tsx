@@ -13,27 +13,27 @@ type ChoiceOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** It cannot be chosen; its hint says why. */
+  /** It cannot be chosen; its hint explains why. */
   disabled?: boolean;
 };
 
 type GroupProps = FieldProps & {
   options: readonly ChoiceOption[];
-  /** The chosen value or values; a form library gives one as a string and several as an array. */
+  /** The chosen value or values: a string or an array. */
   defaultValue?: string | readonly string[] | undefined;
 };
 
-/** Choose one. */
+/** A group with one choice. */
 export function RadioGroup(props: GroupProps) {
   return <Group {...props} type="radio" />;
 }
 
-/** Choose any number; each ticked one is sent under the same name. */
+/** A group with any number of choices, sent under one name. */
 export function CheckboxGroup(props: GroupProps) {
   return <Group {...props} type="checkbox" />;
 }
 
-/** Characters of a hint up to which choices stand beside one another. */
+/** The longest hint, in characters, of choices side by side. */
 const hintMost = 30;
 
 function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
@@ -82,14 +82,14 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
 
 type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   label: ReactNode;
-  /** What is sent where it is ticked. */
+  /** The value that is sent when it is ticked. */
   value?: string;
   defaultChecked?: boolean | undefined;
-  /** Never kept in the browser as a draft. */
+  /** Never kept as a draft. */
   unkept?: boolean;
 };
 
-/** One tick: a consent or a yes. */
+/** One checkbox, such as a consent. */
 export function CheckboxField({
   label,
   value = "on",

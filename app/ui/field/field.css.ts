@@ -1,7 +1,6 @@
-import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { withoutScripts } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const field = part({ display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 });
@@ -40,13 +39,12 @@ export const control = part({
   },
 });
 
-/** As wide with either of its two words. */
-export const showing = part({ minWidth: "5rem" });
-/** Its room until a script makes it work; where none runs it is not there. */
-export const waiting = style([
-  showing,
-  part({ visibility: "hidden", "@media": { [withoutScripts]: { display: "none" } } }),
-]);
+/** As wide with either of its two words; its room until a script makes it work. Where none runs it is not there. */
+export const showing = part({
+  minWidth: "5rem",
+  selectors: { "html:not([data-ready]) &": { visibility: "hidden" } },
+  "@media": { [withoutScripts]: { display: "none" } },
+});
 
 /** A control with something beside it: the word that shows a password. */
 export const row = part({ display: "flex", gap: space[2] });

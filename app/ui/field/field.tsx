@@ -1,14 +1,13 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { emailInvalid } from "#app/platform/email-address.ts";
 import { phoneInvalid } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { useScripts } from "#app/ui/form/use-scripts.ts";
-import { control, row, showing, waiting } from "./field.css.ts";
+import { control, row, showing } from "./field.css.ts";
 import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
 export type { FieldProps } from "./frame.tsx";
 
-/** A native control's own attributes, less what the field itself decides. */
+/** A native control's attributes, without those that the field sets. */
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps | "className" | "children"
@@ -75,31 +74,28 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   );
 }
 
-/** A password; where scripts run it can be shown while typing. */
+/** A password; with scripts it can be shown while typing. */
 export function PasswordField(props: TextFieldProps) {
   const { frame, native } = apart(props);
-  const scripts = useScripts();
-  const [shown, setShown] = useState(false);
   return (
     <Frame {...frame}>
       <div className={row}>
         <input
           spellCheck={false}
           {...native}
-          autoCapitalize={shown ? "none" : undefined}
           {...controlAttributes(frame)}
-          type={shown ? "text" : "password"}
+          type="password"
           data-unkept=""
           className={control}
         />
         <Button
           type="button"
           variant="secondary"
-          className={scripts ? showing : waiting}
-          aria-label={shown ? "Hide what I typed" : "Show what I typed"}
-          onClick={() => setShown(!shown)}
+          className={showing}
+          aria-label="Show what I typed"
+          data-show={frame.id ?? frame.name}
         >
-          {shown ? "Hide" : "Show"}
+          Show
         </Button>
       </div>
     </Frame>

@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const card = part({ position: "relative" });
@@ -14,7 +14,7 @@ export const sign = part({
   pointerEvents: "none",
 });
 
-/** The input itself is the card, so that all of it can be tapped and dropped on. */
+/** The input covers the card, so that all of it can be tapped and dropped on. */
 export const input = part({
   display: "block",
   width: "100%",

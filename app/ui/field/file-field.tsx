@@ -5,23 +5,23 @@ import { hint as hintClass } from "./field.css.ts";
 import * as css from "./file-field.css.ts";
 import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
-/** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
+/** A file that has arrived: sent again by its ticked box, left out by unticking it. */
 export type StagedFile = {
   value: string;
-  /** The file's name, as the person knows it. */
+  /** The file's name as its sender knows it. */
   label: string;
-  /** A small picture of it, if it is a picture. */
+  /** A small preview, of a picture. */
   src?: string | undefined;
 };
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Progress, retries: what a hydrated page knows of files on their way. */
+    /** Progress and retries, on a hydrated page. */
     children?: ReactNode;
   };
 
-/** A picture card to tap or drop files on, above it the files that have already arrived. */
+/** A card to tap or drop files on, with the arrived files above it. */
 export function FileField(props: FileFieldProps) {
   const {
     label,

@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./field.css.ts";
 
-/** What every field is given. Fits the metadata of a form library: id, name, errors, required, initial value. */
+/** The props of every field. The form library's metadata fits: id, name, errors, required, initial value. */
 export type FieldProps = {
   label: string;
   name: string;
-  /** The name by default. */
+  /** By default the name. */
   id?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   required?: boolean | undefined;
-  /** What is said where nothing was entered though it is required, before the form leaves. */
+  /** The message where a required field is empty. */
   missing?: string | undefined;
-  /** What is said where its type, length or range does not fit. */
+  /** The message where type, length or range does not fit. */
   wrong?: string | undefined;
-  /** Where nothing is required (search, filters), neither star nor 'optional' is said. */
+  /** Shows neither star nor 'optional', where nothing is required (search, filters). */
   unmarked?: boolean | undefined;
 };
 
-/** The attributes that tie a control to its hint and messages. */
+/** The attributes that link a control to its hint and messages. */
 export function controlAttributes(props: FieldProps) {
   const { id, name, hint, errors, required, missing, wrong: unfit } = props;
   const key = id ?? name;
@@ -64,7 +64,7 @@ export function Hint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** Label above, message next to the control, hint below. */
+/** Label above, message beside the control, hint below. */
 export function Frame({ children, ...props }: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;
   return (

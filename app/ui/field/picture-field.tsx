@@ -2,10 +2,10 @@ import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FileField } from "./file-field.tsx";
 import { useUploads } from "./uploads.tsx";
 
-/** A picture that arrived with a form that came back. */
+/** A picture that arrived with a returned form. */
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
 
-/** What the picture encoder can read; phones convert their own formats to one of these. */
+/** The formats that the encoder reads; phones convert their own to one of these. */
 export const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
 
 type PictureFieldProps = {
@@ -19,7 +19,7 @@ type PictureFieldProps = {
   staged: StagedPicture[];
 };
 
-/** Pictures to choose, above them those that arrived with a form that came back. With scripts each goes up at once. */
+/** A field for pictures, with those that arrived with a returned form. With scripts each is uploaded at once. */
 export function PictureField(props: PictureFieldProps) {
   return <Pictures key={props.staged.map(({ id }) => id).join()} {...props} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { progressOf, retryFailedRequests, subscribe } from "#app/ui/connection/connection.ts";
 import { networkError } from "#app/ui/connection/network-error.ts";
 
-/** Returns those of these uploads that have failed, or were stopped, and wait to be sent again. */
+/** Returns those of these uploads that failed or were stopped, and wait to be sent again. */
 export function useFailedUploads(keys: string[]): string[] {
   const failed = useSyncExternalStore(
     subscribe,
@@ -15,8 +15,8 @@ export function useFailedUploads(keys: string[]): string[] {
 type Uploads = { failed: string[]; isBusy: boolean; arrived: number };
 
 /**
- * Sends again what failed for want of a connection, one after the other, once nothing else is on its way: when the
- * browser says that the connection is back, and when another file has arrived. What the sender stopped stays.
+ * Sends uploads that failed without a connection again, one after another, when nothing else is being sent: once the
+ * connection is back, or another file has arrived. Stopped ones stay.
  */
 export function useResumedUploads({ failed, isBusy, arrived }: Uploads): void {
   const [due, setDue] = useState<string[]>([]);

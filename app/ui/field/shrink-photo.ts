@@ -1,12 +1,12 @@
-/** Longer than the server keeps of a photo. */
+/** Larger than what the server keeps of a photo. */
 const photoSide = 2000;
-/** A picture this small is not worth the work. */
+/** A smaller file is not worth the work. */
 const bytesEnough = 300_000;
 const quality = 0.85;
 
 /**
- * A photo as a smaller JPEG, upright, for a phone that pays for every megabyte. The file itself where it is small
- * already, no photo, or more than this browser can draw: what it is then, the server says.
+ * Returns a photo as a smaller, upright JPEG, to save mobile data; the file itself where it is small already, not a
+ * photo, or too large for this browser to draw: the server judges it then.
  */
 export async function shrinkPhoto(file: File, maxSide = photoSide): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= bytesEnough) return file;

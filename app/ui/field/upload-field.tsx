@@ -6,11 +6,11 @@ type UploadFieldProps = UploadOptions & {
   field: FieldMeta;
   label: string;
   hint: string;
-  /** What arrived with a form that came back. */
+  /** Files that arrived with a returned form. */
   staged: StagedFile[];
 };
 
-/** Files of any kind to choose. With scripts each goes up on its own; without, with the form. */
+/** A field for files of any kind. With scripts each is uploaded on its own; without, with the form. */
 export function UploadField({ field, staged, when, side, onLeft, ...rest }: UploadFieldProps) {
   const { multiple, accept } = rest;
   const { list, choose } = useUploads(field.id, field.name, {

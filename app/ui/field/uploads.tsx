@@ -12,14 +12,14 @@ import * as css from "./file-field.css.ts";
 import { useFailedUploads, useResumedUploads } from "./resume-uploads.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** A file chosen in a hydrated page, on its way ahead of its form. */
+/** A file chosen on a hydrated page, uploaded ahead of its form. */
 type Chosen = {
-  /** Differs from choice to choice. */
+  /** Unique to each choice. */
   key: string;
   file: File;
-  /** Its own preview. */
+  /** The address of its preview. */
   src: string;
-  /** It is as small as it gets, and may go. */
+  /** It was checked and made as small as possible, and may be sent. */
   isChecked: boolean;
   arrived?: Arrived;
   refused?: string;
@@ -27,35 +27,35 @@ type Chosen = {
 
 type Arrived = { id: string };
 
-/** What a form's action answers to a file sent on its own. */
+/** The answer of a form's action to a file sent on its own. */
 type Answer = {
   staged: Arrived[];
   result: { error?: Record<string, string[] | null> | null };
 };
 
-/** The field by which a form says that files will follow once its words are stored. */
+/** The field by which a form says that files will follow it. */
 export const filesFollow = "filesFollow";
 
 export type UploadOptions = {
   multiple?: boolean | undefined;
-  /** As the `accept` of the field. */
+  /** The field's `accept`. */
   accept: string;
   /**
-   * When each file goes: as soon as it is chosen (`ahead` of the form, which then names it), not before the form's words
-   * are stored (`later`: the form leaves without files), or now, for what was stored already (`after`).
+   * When files are sent: once chosen (`ahead` of the form, which then names them), after the form was stored (`later`:
+   * it is sent without files), or at once, for a stored form (`after`).
    */
   when?: "ahead" | "later" | "after" | undefined;
-  /** The longest side of a picture that goes up, in pixels, where it is no photo. */
+  /** The longest side of an uploaded picture that is not a photo, in pixels. */
   side?: number | undefined;
-  /** Receives how many files are still to go. */
+  /** Called with the number of files still to be sent. */
   onLeft?: ((left: number) => void) | undefined;
 };
 
 let count = 0;
 
 /**
- * The files chosen in the file input of this id and name, each sent on its own, one at a time. What has not arrived when
- * the form leaves goes with the form, unless it goes later. Returns what to show, and what to do on a choice.
+ * The files chosen in the file input of this id and name, each uploaded on its own, one at a time. Files that have not
+ * arrived when the form is sent go with it, unless `later`. Returns what to render, and the change handler.
  */
 export function useUploads(
   id: string,
@@ -94,7 +94,7 @@ export function useUploads(
     setChosen((before) => (multiple ? [...before, ...files] : files));
     for (const { key, file } of files) void check(key, file);
   };
-  /** What cannot be taken is told before it travels; of a photo what is left of it once it is smaller counts. */
+  /** A file that would be refused is reported before it is sent; of a photo its reduced size counts. */
   const check = async (key: string, file: File) => {
     const small = await shrinkPhoto(file, side);
     const refused = await problemOfFile(small, accept);
@@ -104,7 +104,7 @@ export function useUploads(
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)));
   const waiting = chosen.filter(({ arrived, refused }) => !arrived && !refused);
   const failed = useFailedUploads(waiting.map(({ key }) => key));
-  // One that failed holds none of those behind it.
+  // A failed file does not hold up the others.
   const next = waiting.find(({ key }) => !failed.includes(key));
   const nextKey = when !== "later" && next?.isChecked ? next.key : undefined;
   const arrived = chosen.filter((one) => one.arrived).length;
@@ -134,9 +134,9 @@ type UploadProps = {
   one: Chosen;
   name: string;
   isNext: boolean;
-  /** Where it arrives it belongs to what was sent before: there is nothing to tick. */
+  /** It belongs to a stored form already: there is no box to tick. */
   isKept: boolean;
-  /** It leaves once the words of the form are stored. */
+  /** It is sent after the form was stored. */
   isLater: boolean;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
@@ -172,7 +172,7 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
     else if (message) latest.current.onAnswer({ refused: message });
   }, [answer, name]);
 
-  // With the form it need not go by itself.
+  // A file within the form is not sent by itself.
   const isInForm = sentForm
     ?.getAll(name)
     .some((sent) => sent instanceof File && isSame(sent, file));
@@ -216,11 +216,13 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
           !refused &&
           !problem &&
           percent === undefined &&
-          (isLater
-            ? "Goes once your words are with us"
-            : isNext
-              ? "Goes with the form"
-              : "Waits for the one before")}
+          (!one.isChecked
+            ? "Getting ready…"
+            : isLater
+              ? "Will be sent after your request"
+              : isNext
+                ? "Goes with the form"
+                : "Waits for the one before")}
         {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
       </span>
       {percent !== undefined && (

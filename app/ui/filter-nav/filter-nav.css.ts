@@ -1,8 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** One line, which scrolls sideways where it is too long. */
@@ -12,7 +12,7 @@ export const filterLinks = style([
     gap: space[2],
     flexWrap: "nowrap",
     overflowX: "auto",
-    // Room for the ring around what has the focus.
+    // Room for the focus ring.
     marginInline: "-5px",
     padding: "5px",
     scrollPaddingInline: "5px",
@@ -44,7 +44,7 @@ export const filterLink = part({
   selectors: {
     "&:hover": { borderColor: vars.brand },
     "&[aria-current]": {
-      // In view from the start, where the browser knows how; the types do not know it yet.
+      // Scrolled into view, where the browser supports it; the types lack the property.
       ...({ scrollInitialTarget: "nearest" } as object),
       background: vars.fill,
       borderColor: vars.fill,

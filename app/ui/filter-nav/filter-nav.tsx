@@ -1,13 +1,13 @@
-import { Link } from "react-router";
 import {
   type AnyListQuery,
   type ListDefinition,
   type ListQuery,
   listHref,
 } from "#app/platform/lists/list-query.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { filterLink, filterLinks } from "./filter-nav.css.ts";
 
-/** A filter's heading, its choice of everything, and what values are called that do not say it themselves. */
+/** A filter's heading, the name of all, and names for values that need one. */
 type FilterLabels<Value extends string> = {
   filter: string;
   all: string;
@@ -23,7 +23,7 @@ type FilterNavProps<List extends ListDefinition> = {
   labels: ListLabels<List>;
 };
 
-/** A list's filters as links, each an address of its own; the one that is in force says so. */
+/** A list's filters as links; the present one is marked. */
 export function FilterNav<List extends ListDefinition>(props: FilterNavProps<List>) {
   const { list, query, labels } = props;
   return Object.entries<FilterLabels<string> | undefined>(labels).map(

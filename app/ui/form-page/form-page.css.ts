@@ -1,5 +1,5 @@
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const page = part({
@@ -10,7 +10,7 @@ export const page = part({
   gridTemplateColumns: "minmax(0,30rem)",
   paddingBlock: space[8],
 });
-/** With the drawing beside the form. */
+/** With a drawing beside the form. */
 export const beside = part({
   "@media": { [from.md]: { gridTemplateColumns: "minmax(0,28rem) minmax(0,30rem)" } },
 });

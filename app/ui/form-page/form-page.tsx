@@ -7,7 +7,7 @@ import { art as artClass, beside, page } from "./form-page.css.ts";
 type FormPageProps = {
   title: string;
   intro?: ReactNode;
-  /** Name of a drawing, seen beside the form where there is room; neither a phone nor who saves data loads it. */
+  /** A drawing beside the form where there is room; not loaded on phones and in lite mode. */
   art: string;
   children: ReactNode;
 };

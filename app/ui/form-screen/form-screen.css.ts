@@ -1,10 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A form of at most 660 px, and from 1024 on beside it what belongs to it. */
+/** A form of at most 660 px; from 1024 on its aside beside it. */
 export const screen = part({
   display: "grid",
   gap: space[6],
@@ -28,7 +29,7 @@ export const aside = part({
       top: "84px",
       maxHeight: "calc(100vh - 96px)",
       overflowY: "auto",
-      // Room for the outline of what has the focus.
+      // Room for the focus ring.
       margin: -4,
       padding: 4,
     },
@@ -39,7 +40,7 @@ globalStyle(`${aside} h2:not(:first-child)`, {
   "@layer": { [components]: { marginBlockStart: space[4] } },
 });
 
-/** The form's buttons: on a phone at the bottom edge, as long as the form is in view. */
+/** The form's buttons; on a phone at the bottom edge while the form is in view. */
 export const buttons = part({
   display: "flex",
   flexWrap: "wrap",

@@ -6,11 +6,11 @@ import * as css from "./form-screen.css.ts";
 type FormScreenProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
   /** The form, and others below it. */
   children: ReactNode;
-  /** What happens next, the state, the history: beside the form where there is room. */
+  /** State, history and what happens next, beside the form where there is room. */
   aside?: ReactNode;
 };
 
-/** A form of the dashboard with what belongs to it beside it. */
+/** A form of the dashboard with its aside. */
 export function FormScreen({ children, aside, ...head }: FormScreenProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function FormScreen({ children, aside, ...head }: FormScreenProps) {
   );
 }
 
-/** The buttons that send a form, in thumb's reach on a phone. */
+/** A form's buttons, within reach on a phone. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return (
     <div className={css.buttons} {...bottomBar}>

@@ -4,8 +4,8 @@ import { findMistakes } from "./find-mistakes.ts";
 type Leaving = { form: HTMLFormElement; formData: FormData; submitter: HTMLElement | null };
 
 /**
- * Conform's `onValidate`: a form with mistakes that its fields' attributes tell stays, all of them said at once. One
- * whose button has `formNoValidate` is not asked to be complete.
+ * Conform's `onValidate`: a form whose attributes show mistakes is not sent; all are reported at once. A button with
+ * `formNoValidate` skips required fields.
  */
 export function checkBeforeSending({ form, formData, submitter }: Leaving) {
   const mustFit = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate);

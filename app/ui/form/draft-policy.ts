@@ -1,4 +1,4 @@
-/** For how long a browser keeps what was typed and not sent, and how that is said. */
+/** How long a browser keeps drafts, in numbers and words. */
 import { inWords } from "#app/platform/in-words.ts";
 
 export const draftDays = 7;
@@ -8,7 +8,7 @@ export function draftInWords(): string {
   return inWords(draftDays, "day");
 }
 
-/** Of somebody who is not signed in. */
+/** Drafts of visitors. */
 export const strangerDraftHours = 24;
 
 /** `24 hours`. */

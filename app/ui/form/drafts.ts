@@ -1,7 +1,7 @@
 /**
- * What was typed and chosen and is on the way to the server, kept in the browser until it has it: of forms with a
- * `data-draft`, by path, form and the person whom the page is for (`data-owner`; strangers have none). Never passwords,
- * codes, tokens, files and consents: hidden fields, files, and those marked `data-unkept`.
+ * Drafts: what was typed and chosen in forms with a `data-draft`, kept in the browser until the server has it; by path,
+ * form and person (`data-owner`; visitors have none). Never passwords, codes, tokens, files and consents: hidden
+ * fields, files, and those marked `data-unkept` are left out.
  */
 
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
@@ -10,16 +10,16 @@ type Draft = { at: number; texts: [name: string, text: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const prefix = "draft ";
-/** Of nobody who is signed in: the owner, which would stand between the two spaces, is missing. */
+/** The prefix of visitors' drafts, without an owner between the two spaces. */
 const strangers = `${prefix} `;
 const hourMs = 60 * 60 * 1000;
 const keptMs = draftDays * 24 * hourMs;
 const maxDrafts = 20;
 const maxCharacters = 50_000;
 
-const kept =
+const draftTypes =
   /^(textarea|select-one|radio|checkbox|text|email|tel|number|date|month|time|search|url)$/;
-/** Whoever comes by one of these signs in. */
+/** The pages that sign somebody in. */
 const doors = /^\/(login|register|set-password)\b/;
 
 function keyOf(form: HTMLFormElement): string | undefined {
@@ -31,7 +31,7 @@ function pathOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", location.href).pathname;
 }
 
-/** Whom the page is for; empty for strangers. */
+/** The person the page is for; empty for visitors. */
 export function draftOwner(): string {
   return document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner ?? "";
 }
@@ -40,9 +40,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(
     ({ name, type, autocomplete, dataset }) =>
       name &&
-      kept.test(type) &&
+      draftTypes.test(type) &&
       dataset.unkept === undefined &&
-      // A password that is shown is a text to the browser.
+      // A password that is shown is a text field to the browser.
       !/password|one-time-code/.test(autocomplete),
   );
 }
@@ -51,7 +51,7 @@ function isTick(control: Control): control is HTMLInputElement {
   return /^(radio|checkbox)$/.test(control.type);
 }
 
-/** Of those that share a name each has a key of its own. */
+/** A key for each control, also among those of one name. */
 function keyIn(control: Control): string {
   return isTick(control) ? `${control.name} ${control.value}` : control.name;
 }
@@ -65,7 +65,7 @@ function write(control: Control, text: string): void {
   else control.value = text;
 }
 
-/** What it came with. */
+/** The control's initial value. */
 function initial(control: Control): string {
   if (isTick(control)) return String(control.defaultChecked);
   if (!("options" in control)) return control.defaultValue;
@@ -73,7 +73,7 @@ function initial(control: Control): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** Private windows and full phones refuse: then nothing is kept, and nothing else happens. */
+/** Private windows and full phones throw: then nothing is kept. */
 function stored<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage);
@@ -85,12 +85,12 @@ function stored<T>(act: (storage: Storage) => T): T | undefined {
 function readDraft(key: string): Draft | undefined {
   return stored((storage) => {
     const draft = JSON.parse(storage.getItem(key) ?? "null") as Draft | null;
-    const mostMs = key.startsWith(strangers) ? strangerDraftHours * hourMs : keptMs;
-    return draft && Date.now() - draft.at < mostMs ? draft : undefined;
+    const maxAgeMs = key.startsWith(strangers) ? strangerDraftHours * hourMs : keptMs;
+    return draft && Date.now() - draft.at < maxAgeMs ? draft : undefined;
   });
 }
 
-/** Forgets drafts: those whose keys begin so, and those that are too old or too many. */
+/** Deletes drafts: those with this prefix, old ones, and the oldest of too many. */
 function tidy(gone?: string): void {
   stored((storage) => {
     const keys = Object.keys(storage).filter((key) => key.startsWith(prefix));
@@ -103,16 +103,16 @@ function tidy(gone?: string): void {
   });
 }
 
-/** While a draft is put back: what that says is no typing, and makes no draft younger. */
+/** Set while a draft is restored: those events are not typing, and do not renew it. */
 let isRestoring = false;
 
 function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key || isRestoring) return;
-  // What is as the server has it is not kept: it may be another by the time that the rest comes back.
+  // Values equal to the server's are not kept: they may have changed when the draft is restored.
   const changed = controlsOf(form).filter((one) => read(one) !== initial(one));
   const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), read(one)]);
-  // A text belongs to the version of a record that it was written for, or it would undo another's edit.
+  // A text belongs to the record's version it was typed for, or it would undo another's edit.
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   if (version && texts.length > 0) texts.push(["version", version.value]);
   const draft: Draft = { at: Date.now(), texts };
@@ -121,9 +121,9 @@ function note(form: HTMLFormElement): void {
   else stored((storage) => storage.setItem(key, text));
 }
 
-/** From now on notes what is typed and chosen; logging out forgets all of it, and logging in what strangers typed. */
+/** Keeps drafts from now on; a logout deletes all, a login those of visitors. */
 export function keepDrafts(): void {
-  // A login that was sent before the scripts were there is told by where this page was come to from.
+  // A login sent before the scripts ran is recognised by the referrer.
   const from = document.referrer.startsWith(location.origin)
     ? new URL(document.referrer)
     : location;
@@ -137,15 +137,15 @@ export function keepDrafts(): void {
   });
 }
 
-/** Whether this browser has what was typed into the form. */
+/** Whether this browser has a draft of the form. */
 export function isKept(form: HTMLFormElement): boolean {
   const key = keyOf(form);
   return key !== undefined && readDraft(key) !== undefined;
 }
 
 /**
- * Puts back what was typed, where the form still says what it came with. Returns the draft's texts by their fields'
- * names, undefined where there was nothing to put back.
+ * Restores a draft, in fields that still have their initial value. Returns the draft's texts by field name; undefined
+ * where nothing was restored.
  */
 export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string> | undefined {
   const key = keyOf(form);
@@ -159,7 +159,7 @@ export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string>
   return restored.length > 0 ? texts : undefined;
 }
 
-/** Fills these in, and tells the page of it as of typing. */
+/** Sets values, with the events of typing. */
 function change(controls: Control[], textOf: (control: Control) => string): void {
   isRestoring = true;
   for (const control of controls) {
@@ -169,19 +169,19 @@ function change(controls: Control[], textOf: (control: Control) => string): void
   isRestoring = false;
 }
 
-/** Nobody wants what was typed any more. */
+/** Deletes a form's draft. */
 export function forgetDraft(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (key) stored((storage) => storage.removeItem(key));
 }
 
-/** The server has what was typed; who has signed in by it leaves none of what strangers typed here before. */
+/** Deletes a sent form's draft; a form that signed in deletes visitors' drafts. */
 export function forgetSent(form: HTMLFormElement): void {
   forgetDraft(form);
   if (doors.test(pathOf(form))) tidy(strangers);
 }
 
-/** Back to what the form came with. */
+/** Resets the form to its initial values. */
 export function startOver(form: HTMLFormElement): void {
   change(controlsOf(form), initial);
   forgetDraft(form);

@@ -5,7 +5,7 @@ export type Mistake = { id: string; name: string; message: string };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The rules of a field's `type`, as the server has them. */
+/** Rules by the field's `type`, the same as the server's. */
 const rules: Record<string, (text: string, control: HTMLInputElement) => boolean> = {
   email: isEmailAddress,
   tel: (text) => normalisePhone(text) !== undefined,
@@ -13,8 +13,8 @@ const rules: Record<string, (text: string, control: HTMLInputElement) => boolean
 };
 
 /**
- * Returns what the server would say of this form, as far as its fields' attributes tell, one message a field in their
- * order on the page. The button may name in `data-optional` a field that it does without.
+ * Returns the messages that the server would return for this form, as far as attributes tell, one a field in page
+ * order. The button may name fields that it does not need in `data-optional`.
  */
 export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null): Mistake[] {
   const sent = new FormData(form);
@@ -32,7 +32,7 @@ export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null)
 
 function messageOf(control: Control, sent: FormData, optional: boolean): string | undefined {
   const { type, name, value, required, dataset, validity } = control;
-  // Of a file that was refused on its own.
+  // A file that was refused on its own.
   if (validity.customError) return control.validationMessage;
   const isFilled = /^(radio|checkbox|file)$/.test(type)
     ? sent.getAll(name).some((one) => typeof one === "string" || one.size > 0)

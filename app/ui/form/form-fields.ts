@@ -1,4 +1,4 @@
-/** What our fields need of a form library's field; Conform's metadata fits. */
+/** What our fields need of the form library's metadata. */
 export type FieldMeta = {
   id: string;
   name: string;
@@ -6,7 +6,7 @@ export type FieldMeta = {
   initialValue?: unknown;
 };
 
-/** For a text field: where it is, what is wrong, what was typed. */
+/** The props of a text field: name, errors, typed value. */
 export function textField(meta: FieldMeta) {
   const { id, name, errors, initialValue } = meta;
   return {
@@ -17,19 +17,19 @@ export function textField(meta: FieldMeta) {
   };
 }
 
-/** For fields without typed text, or whose text must not come back. */
+/** The props of a field without typed text, or whose text must not be returned. */
 export function bareField({ id, name, errors }: FieldMeta) {
   return { id, name, errors };
 }
 
-/** For a group of ticks: a library gives one value as text and several as a list. */
+/** The props of a group of checkboxes: its value is a string or an array. */
 export function groupField(meta: FieldMeta) {
   const { id, name, errors, initialValue } = meta;
   const chosen = [initialValue ?? []].flat().filter((value) => typeof value === "string");
   return { id, name, errors, defaultValue: chosen };
 }
 
-/** Every message of these fields, in their order on the page, each with the field it belongs to. */
+/** All messages of these fields in page order, each with its field's id. */
 export function summaryOf(fields: FieldMeta[]): { id: string; message: string }[] {
   return fields.flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ id, message })));
 }

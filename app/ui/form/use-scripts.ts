@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether scripts run: false in the HTML that the server sends, and where it stays as it is. */
+/** Whether scripts run: false in the server's HTML, and on pages that are not hydrated. */
 export function useScripts(): boolean {
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);

@@ -10,20 +10,20 @@ import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type HeldDataProps = {
   reference: string;
-  /** What its sender would call it. */
+  /** The sender's word for it. */
   what: "request" | "message";
   submissionKey: string;
   /** Whether it can be erased now. */
   erasable: boolean;
-  /** What is lost with it. */
+  /** What is lost by erasing it. */
   lost: string;
-  /** What the sender agreed to beside it. */
+  /** The sender's consents. */
   consents: readonly GivenConsent[];
-  /** What else the sender can do about it. */
+  /** Further actions of the sender. */
   children?: ReactNode;
 };
 
-/** By which a sender without an account takes along and erases what is held under a reference. */
+/** Download and erasure of what is held under a reference, for its sender without an account. */
 export function HeldData(props: HeldDataProps) {
   const { reference, what, submissionKey, erasable, lost, consents, children } = props;
   const action = href("/r/:reference", { reference });

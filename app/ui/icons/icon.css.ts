@@ -1,4 +1,4 @@
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 
 export const icon = part({
   width: "1.25em",

@@ -1,7 +1,8 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** The page's column: full width less a margin, at most 1200. */
@@ -14,7 +15,7 @@ export const wrap = part({
 /** A column for reading and for forms. */
 export const narrow = part({ maxWidth: "42rem" });
 
-/** A sheet lying on the page: a form, a summary. */
+/** A sheet: a form, a summary. */
 export const sheet = part({
   padding: `min(${space[5]}, 6vw)`,
   background: vars.surface,
@@ -35,19 +36,19 @@ export const hiddenText = part({
 
 const column = part({ display: "flex", flexDirection: "column" });
 
-// A button in a column is as wide as the thumb's reach on a phone, and as its words elsewhere.
+// A button in a column is full width on a phone, and as wide as its text elsewhere.
 globalStyle(`${column} > :is(button, a[class])`, {
   "@layer": { [components]: { "@media": { [from.sm]: { alignSelf: "flex-start" } } } },
 });
 
-/** Things below one another, with one even gap. */
+/** Children below one another, with one gap. */
 export const stack = styleVariants({
   tight: [column, part({ gap: space[2] })],
   even: [column, part({ gap: space[5] })],
   wide: [column, part({ gap: space[10] })],
 });
 
-/** Things beside one another that wrap: buttons, tags, links. */
+/** Children side by side that wrap: buttons, tags, links. */
 export const cluster = part({
   display: "flex",
   flexWrap: "wrap",
@@ -55,7 +56,7 @@ export const cluster = part({
   gap: space[3],
 });
 
-/** Search and filters: fields side by side on one foot line, with their button. */
+/** Search and filters: fields and button side by side, aligned at the bottom. */
 export const filters = part({
   display: "flex",
   flexWrap: "wrap",
@@ -67,28 +68,28 @@ globalStyle(`${filters} > div`, {
   "@layer": { [components]: { flex: "1 1 12rem", maxWidth: "26rem" } },
 });
 
-/** One to four columns by the width there is. */
+/** One to four columns, by width. */
 export const grid = part({
   display: "grid",
   gap: space[6],
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 16rem), 1fr))",
 });
 
-/** Two columns of equal right from 768 on: form fields that belong together. */
+/** Two equal columns from 768 on: fields that belong together. */
 export const pair = part({
   display: "grid",
   gap: space[5],
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
-/** The same with three. */
+/** Three equal columns. */
 export const trio = part({
   display: "grid",
   gap: space[5],
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr 1fr" } },
 });
 
-/** Panels two by two from 1024 on, each as tall as what it holds. */
+/** Panels in two columns from 1024 on, each as tall as its content. */
 export const columns = part({
   display: "grid",
   gap: space[4],
@@ -96,7 +97,7 @@ export const columns = part({
   "@media": { [from.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
-/** A smaller sheet with a title of its own: a chart, a list beside others. */
+/** A smaller sheet with a title: a chart, a list beside others. */
 export const panel = part({
   display: "flex",
   flexDirection: "column",
@@ -109,7 +110,7 @@ export const panel = part({
 });
 export const panelTitle = part({ fontSize: vars.size.h3 });
 
-/** Short advice beside a form. */
+/** Advice beside a form. */
 export const tips = part({
   display: "grid",
   gap: space[1],
@@ -117,7 +118,7 @@ export const tips = part({
   listStyle: "disc",
 });
 
-/** A main column and a lesser one beside it from 1024 on. */
+/** A main column, and a narrower one beside it from 1024 on. */
 export const split = part({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

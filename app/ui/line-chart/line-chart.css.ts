@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 
 export const drawing = part({
   display: "block",
@@ -18,7 +18,7 @@ export const line = part({
 export const area = part({ fill: vars.brandTint });
 export const base = part({ stroke: vars.line, strokeWidth: "1" });
 export const dot = part({ fill: vars.brand });
-export const words = part({ fill: vars.soft, fontSize: "13px" });
+export const labelText = part({ fill: vars.soft, fontSize: "13px" });
 /** Readable where the line passes behind it. */
 export const strong = part({
   fill: vars.ink,

@@ -5,23 +5,25 @@ import * as css from "./line-chart.css.ts";
 export type Point = { label: string; value: number };
 
 type LineChartProps = {
-  /** Begins the ids of the drawing; unique on the page. */
+  /** Prefix of the drawing's ids; unique on the page. */
   id: string;
   title: string;
-  /** What a label is, and what its value counts: the heads of the table. */
+  /** The table's headings: of the labels and of the values. */
   heads: { label: string; value: string };
   points: readonly Point[];
-  /** Only the line, beside figures that say the rest. */
+  /** Only the line, beside its figures. */
   small?: boolean;
-  /** A table on the same page has the figures of several drawings. */
+  /** Whether a table on the same page has the figures. */
   figuresElsewhere?: boolean;
 };
 
-// In the drawing's own units, which are pixels on a phone.
+// In the drawing's units, which are pixels on a phone.
 const width = 320;
 const side = 10;
 
-/** A line over time with direct labels at its ends and its top, drawn by attributes alone; the figures in a disclosure. */
+/**
+ * A line over time with labels at its ends and its maximum, drawn by SVG attributes; the figures are in a disclosure.
+ */
 export function LineChart({
   id,
   title,
@@ -39,7 +41,7 @@ export function LineChart({
   const last = points.length - 1;
   const peak = points.findIndex(({ value }) => value === max);
   const marked = [...new Set([peak, last])].filter((index) => index >= 0);
-  /** Above its point; below it where a line that falls would run through it and there is room. */
+  /** Above its point; below, where a falling line would cross it and there is room. */
   const labelOf = (index: number) => {
     const [value = 0, before = 0] = [points[index]?.value, points[index - 1]?.value];
     const isRoom = y(value) + 22 < height - foot;
@@ -93,10 +95,10 @@ export function LineChart({
                 {points[index]?.value.toLocaleString("en-NG")}
               </text>
             ))}
-            <text className={css.words} x={side} y={height - 7}>
+            <text className={css.labelText} x={side} y={height - 7}>
               {points[0]?.label}
             </text>
-            <text className={css.words} x={width - side} y={height - 7} textAnchor="end">
+            <text className={css.labelText} x={width - side} y={height - 7} textAnchor="end">
               {points[last]?.label}
             </text>
           </>

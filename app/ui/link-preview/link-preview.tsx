@@ -2,14 +2,14 @@ type LinkPreviewProps = {
   site: { name: string; origin: string };
   title: string;
   description: string;
-  /** Of the page, from `/` on: the one address under which it is to be found. */
+  /** The page's canonical path, from `/` on. */
   path: string;
   type?: "website" | "article";
-  /** A JPEG or PNG, as a path of ours; the site's own picture where there is none. */
+  /** A JPEG or PNG, as a path of ours; by default the site's picture. */
   picture?: { src: string; type: string; width: number; height: number; alt: string } | undefined;
 };
 
-/** For pages without a picture of their own; `npm run art` draws it. */
+/** For pages without a picture; `npm run art` draws it. */
 const sitePicture = {
   src: "/share.jpg",
   type: "image/jpeg",
@@ -18,7 +18,7 @@ const sitePicture = {
   alt: "A dog and a cat sit side by side above the lagoon of Lagos",
 };
 
-/** What link previews and search engines read: the page's address, its title and its picture. */
+/** Metadata for link previews and search engines: address, title and picture. */
 export function LinkPreview({
   site,
   title,
@@ -46,7 +46,7 @@ export function LinkPreview({
   );
 }
 
-/** Data about the page in the words of schema.org. */
+/** Structured data of the page (schema.org). */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data });
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address to read: where a line is too short it ends before the `@` or a dot, never inside a word. */
+/** An e-mail address as text: lines break before the `@` or a dot only. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity and never move

@@ -1,16 +1,36 @@
-import { createContext, useContext } from "react";
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from "react-router";
+import { type ComponentProps, createContext, useContext } from "react";
 
-/** True around pages that no router takes over: their links load documents and can be plain. */
+import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
+
+/** True around pages that no router takes over. */
 export const PlainLinks = createContext(false);
 
-/** `reloadDocument` where the page there has its own security policy; the rest is as the router's. */
-export type LinkProps = Omit<RouterLinkProps, "to" | "discover" | "prefetch"> & { to: string };
+/** Tells, where a working page is rendered, which addresses its script leaves to the browser. */
+export const IsDocumentAddress = createContext<((address: string) => boolean) | undefined>(
+  undefined,
+);
 
-/** A link by path. Where the page is hydrated the router follows it, elsewhere the browser does. */
-export function Link(props: LinkProps) {
-  const plain = useContext(PlainLinks);
-  if (!plain) return <RouterLink {...props} />;
-  const { to, reloadDocument: _, state: __, preventScrollReset: ___, ...rest } = props;
-  return <a {...rest} href={to} />;
+export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
+  to: string;
+  /** What it leads to differs in a part alone: where the page was scrolled to stays. */
+  preventScrollReset?: boolean;
+  /** Opens a record over the list that it stands in; the rows that stay in their place. */
+  dialog?: string | undefined;
+  /** The key that follows it; `Enter` marks what a row opens. */
+  shortcut?: Shortcut | undefined;
+};
+
+/** A link by path. It loads a document, unless the script of a working page can follow it. */
+export function Link({ to, preventScrollReset, dialog, shortcut, ...rest }: LinkProps) {
+  const isDocumentAddress = useContext(IsDocumentAddress);
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-document={isDocumentAddress?.(to) ? "" : undefined}
+      data-dialog={dialog}
+      data-shortcut={shortcut}
+      data-keep-scroll={preventScrollReset ? "" : undefined}
+    />
+  );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useViewer } from "#app/ui/shell/shell.tsx";
 
-/** Whether the reader has an owner's screens, or is led to them by signing in. */
+/** Whether the reader is an owner, or a visitor who can sign in as one. */
 export function useOwnerScreens(): boolean {
   const viewer = useViewer();
   return viewer === null || viewer.role === "petOwner";
 }
 
-/** Leads from a public text to an owner's screen; plain words for somebody signed in as another role. */
+/** A link from a public text to an owner's screen; plain text for other roles. */
 export function OwnerLink({ to, children }: { to: string; children: ReactNode }) {
   return useOwnerScreens() ? <a href={to}>{children}</a> : children;
 }

@@ -9,7 +9,7 @@ type ListPagesProps<List extends ListDefinition> = {
   label: string;
 };
 
-/** A list's pages, as far as they are known: those up to the next. */
+/** The links to a list's known pages, up to the next. */
 export function ListPages<List extends ListDefinition>(props: ListPagesProps<List>) {
   const { list, query, more, label } = props;
   return (

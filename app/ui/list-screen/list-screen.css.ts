@@ -1,15 +1,16 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** The rows and what can be done with those that are selected. */
+/** The rows with the actions on selected ones. */
 export const rows = part({ counterReset: "selected" });
 globalStyle(`${rows} tbody input:checked`, {
   "@layer": { [components]: { counterIncrement: "selected" } },
 });
-/** Stands at the window's foot as long as a row is selected. */
+/** At the window's bottom while a row is selected. */
 export const bar = part({
   display: "none",
   position: "sticky",
@@ -41,7 +42,7 @@ export const box = part({
   width: "24px",
   height: "24px",
   position: "relative",
-  // The finger's target is larger than the box.
+  // The tap target is larger than the box.
   selectors: { "&::after": { content: "", position: "absolute", inset: "-10px" } },
 });
 export const tick = part({

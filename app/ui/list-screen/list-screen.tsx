@@ -13,6 +13,7 @@ import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { type Column, type ColumnSort, Table } from "#app/ui/table/table.tsx";
 import { ListPages } from "./list-pages.tsx";
 import * as css from "./list-screen.css.ts";
@@ -25,32 +26,30 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   rows: readonly Row[];
   /** Whether there is a page after this one. */
   more: boolean;
-  /** Actions on a row are a column. */
+  /** Including one for actions on a row. */
   columns: readonly Column<Row>[];
   title: string;
-  /** What can be done here beside reading. */
+  /** Further actions beside the title. */
   actions?: ReactNode;
   /** Label of the search box; without one there is no search. */
   searchLabel?: string;
-  /** The filters that are shown as links; a count is part of a name. */
+  /** Names of the filters that are shown as links, with counts. */
   labels?: ListLabels<List>;
-  /** How many there are, said beside the title. */
+  /** The number of rows, beside the title. */
   count?: string | undefined;
-  /** What can be done with several rows at once. */
+  /** Actions on several rows at once. */
   selection?: RowSelection<Row> | undefined;
-  /** The document's title is another's: of a dialog over the list. */
-  untitled?: boolean;
-  /** Called so by screen readers. */
+  /** The accessible name of the pages' links. */
   pagesLabel: string;
-  /** Without any rows; with none that match, and the link to all of them; the drawing's name. */
+  /** Texts without any rows, and without matching ones with a link to all; the drawing's name. */
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
-  /** A form above the list was posted and came back. */
+  /** A posted form of the list was refused. */
   failed?: boolean;
-  /** Between the head and the search: a form. */
+  /** Between heading and search: a form. */
   children?: ReactNode;
 };
 
-/** A list for staff: head, search, filters, a table that becomes cards, pages, and what an empty one says. */
+/** A staff list: heading, search, filters, a table that becomes cards, pages, and the text of an empty list. */
 export function ListScreen<List extends ListDefinition, Row extends { id: string }>({
   list,
   query,
@@ -63,7 +62,6 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   labels,
   count,
   selection,
-  untitled = false,
   pagesLabel,
   empty,
   failed = false,
@@ -76,7 +74,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
     : { title: noMatch, action: <ButtonLink to={list.path}>{showAll}</ButtonLink> };
   return (
     <div className={stack.even}>
-      {!untitled && <PageTitle failed={failed}>{title}</PageTitle>}
+      <PageTitle failed={failed}>{title}</PageTitle>
       <PageHeader
         title={title}
         beside={count && <span className={css.count}>{count}</span>}
@@ -99,6 +97,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
             columns={selection ? [selectColumn(selection), ...columns] : columns}
             rows={rows}
             rowKey={({ id }) => id}
+            anchors
           />
           {selection && (
             <div className={css.bar} {...bottomBar}>
@@ -110,11 +109,12 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
         <EmptyState picture={<Art name={picture} width={280} height={210} />} {...nothing} />
       )}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />
+      <ShortcutList />
     </div>
   );
 }
 
-/** The head of a column by which a list is sorted: its filter `sort` takes the key, and with a minus the reverse. */
+/** The heading of a sortable column: its filter `sort` has the key, and the key with a minus for descending order. */
 export function sortedBy<List extends ListDefinition>(
   list: List,
   query: ListQuery<List>,

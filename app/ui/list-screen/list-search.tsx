@@ -7,7 +7,7 @@ import { search } from "./list-screen.css.ts";
 
 type ListSearchProps = { list: ListDefinition; query: AnyListQuery; title: string; label: string };
 
-/** Searches within the filters that are in force, from the first page on. */
+/** Searches within the present filters, from the first page on. */
 export function ListSearch({ list, query, title, label }: ListSearchProps) {
   return (
     <Form method="get" action={list.path} role="search" aria-label={title} className={search}>

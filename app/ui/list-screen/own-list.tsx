@@ -17,17 +17,17 @@ type OwnListProps<List extends ListDefinition> = {
   intro: string;
   actions?: ReactNode;
   pagesLabel: string;
-  /** A form of the list was posted and came back. */
+  /** A posted form of the list was refused. */
   failed?: boolean;
-  /** Without any rows; beyond the last page or with none that match, and the link to the first ones. */
+  /** Texts without any rows, and beyond the last page or without matches, with a link to the first ones. */
   empty: { none: EmptyStateProps; noMatch?: string; showAll?: string };
-  /** What stands between the head and the rows. */
+  /** Content between heading and rows. */
   before?: ReactNode;
-  /** The rows, or why there can be none; nothing where there are none. */
+  /** The rows, or why there can be none; empty without rows. */
   children: ReactNode;
 };
 
-/** A list of a person's own records, newest first: head, rows, pages, and the text of an empty list. */
+/** A list of a person's own records, newest first: heading, rows, pages, and the text of an empty list. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
   const { list, query, more, title, intro, actions, pagesLabel, failed, empty, before, children } =
     props;
@@ -47,7 +47,7 @@ export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) 
   );
 }
 
-/** Instead of the rows, as long as the person has not confirmed their e-mail address. */
+/** Replaces the rows while the person's e-mail address is not confirmed. */
 export function UnconfirmedEmail({ children }: { children: string }) {
   return (
     <EmptyState

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 
 type SearchFormProps = {
-  /** The path of what is searched; the fields become its query. */
+  /** The path to which the fields are sent as a query. */
   action: string;
-  /** What is searched, as screen readers say it. */
+  /** The accessible name of the search. */
   title: string;
   className: string;
   id?: string;
@@ -18,7 +18,7 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** A search box with its button, and room for filters that are chosen with it; give it a key of the present query. */
+/** A search box with its button and room for filters; give it the present query as its key. */
 export function SearchForm({ action, title, className, children, ...box }: SearchFormProps) {
   return (
     <Form method="get" action={action} role="search" aria-label={title} className={className}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import type { Column } from "#app/ui/table/table.tsx";
 import { box, tick } from "./list-screen.css.ts";
 
@@ -11,52 +12,57 @@ export type RowSelection<Row> = {
   bar: ReactNode;
 };
 
-/** The column of boxes that selects rows for the form. */
-export function selectColumn<Row extends { id: string }>({
-  form,
-  name,
-}: RowSelection<Row>): Column<Row> {
+type RowTicks<Row> = {
+  /** Id of the form that sends the ticked rows. */
+  form: string;
+  /** What it sends their ids as. */
+  field: string;
+  /** The box's name. */
+  name: (row: Row) => string;
+  isTicked?: (row: Row) => boolean;
+};
+
+/** A column of boxes that tells a form of which rows it is. */
+export function tickColumn<Row extends { id: string }>(ticks: RowTicks<Row>): Column<Row> {
+  const { form, field, name, isTicked } = ticks;
   return {
     label: "Select",
     kind: "select",
-    head: <SelectAll form={form} />,
+    head: <SelectAll form={form} isTicked={isTicked !== undefined} />,
     cell: (row) => (
       <label className={box}>
         <input
           className={tick}
           type="checkbox"
           form={form}
-          name="id"
+          name={field}
           value={row.id}
-          aria-label={`Select ${name(row)}`}
+          defaultChecked={isTicked?.(row)}
+          aria-label={name(row)}
         />
       </label>
     ),
   };
 }
 
-/** Ticks every row of the page; without a script there is no such box. */
-function SelectAll({ form }: { form: string }) {
-  const [isScripted, setScripted] = useState(false);
-  const own = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    setScripted(true);
-  }, []);
-  if (!isScripted) return null;
-  const tickAll = (checked: boolean) => {
-    const table = own.current?.closest("table");
-    for (const one of table?.querySelectorAll<HTMLInputElement>(`tbody input[form="${form}"]`) ??
-      [])
-      one.checked = checked;
-  };
+/** The column of boxes that selects rows for the form. */
+export function selectColumn<Row extends { id: string }>({
+  form,
+  name,
+}: RowSelection<Row>): Column<Row> {
+  return tickColumn({ form, field: "id", name: (row) => `Select ${name(row)}` });
+}
+
+/** Ticks every row of the page. */
+function SelectAll({ form, isTicked }: { form: string; isTicked: boolean }) {
   return (
-    <label className={box}>
+    <label className={box} {...needsScript}>
       <input
-        ref={own}
         className={tick}
         type="checkbox"
+        defaultChecked={isTicked}
         aria-label="Select all rows"
-        onChange={(event) => tickAll(event.currentTarget.checked)}
+        data-select-all={form}
       />
     </label>
   );

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 
-/** The elements of a text that was read from Markdown, made of what was found in it and of nothing else. */
+/** Renders parsed Markdown as elements. */
 export function MarkdownParts({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return show(nodes);
 }
@@ -57,7 +57,7 @@ function showOne(node: MarkdownNode): ReactNode {
   }
 }
 
-/** Every one loads a document: what is elsewhere is no page of the dashboard's. */
+/** Every link loads a document: none is a page of the dashboard. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith("/dashboard/pet-owner/")) return <OwnerLink to={href}>{children}</OwnerLink>;
   return (

@@ -1,7 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const list = part({
@@ -21,7 +22,7 @@ export const item = part({
 /** Pictures and avatars in one column. */
 export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
 export const what = part({ position: "relative", flex: "1 1 0", minWidth: "7rem" });
-// A finger finds the link by its words too.
+// The link's tap target includes the text.
 globalStyle(`${what} > a::after`, {
   "@layer": { [components]: { content: "", position: "absolute", inset: 0 } },
 });
@@ -31,7 +32,7 @@ export const line = part({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
-/** In one line where there is room, on a phone in two. */
+/** One line where there is room, two on a phone. */
 export const text = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -52,6 +53,7 @@ export const since = part({
 export const buttons = part({
   display: "flex",
   flex: "1 0 100%",
+  flexWrap: "wrap",
   justifyContent: "flex-end",
   alignItems: "center",
   gap: space[2],

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
+import { ChoiceButton, type Choices } from "#app/ui/action-form/choice-button.tsx";
 import type { ButtonVariant } from "#app/ui/button/button.tsx";
+import { OpenText } from "#app/ui/disclosure/open-text.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./needs-list.css.ts";
 
@@ -9,9 +11,9 @@ type Need = {
   picture: ReactNode;
   title: string;
   href: string;
-  /** Loads a document: the page is none of the hydrated ones. */
-  document?: boolean | undefined;
   text: string;
+  /** Opens in place. */
+  message?: string | undefined;
   /** For how long, as in `5 days`. */
   waited?: string | undefined;
   /** What was just done with it. */
@@ -24,6 +26,7 @@ type Need = {
     label: string;
     variant?: ButtonVariant;
     question?: string;
+    choices?: Choices;
     submissionKey: string;
     hidden?: Record<string, string>;
   }[];
@@ -34,33 +37,34 @@ type Need = {
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={css.list}>
-      {needs.map(({ id, picture, title, href, document, text, waited, done, ...rest }) => (
-        <li key={id} className={css.item}>
+      {needs.map(({ id, picture, title, href, text, message, waited, done, ...rest }) => (
+        <li key={id} data-key={id} className={css.item}>
           <span className={css.sign}>{picture}</span>
           <div className={css.what}>
-            <Link className={css.line} to={href} reloadDocument={document} title={title}>
+            <Link className={css.line} to={href} title={title}>
               <strong>{title}</strong>
             </Link>
             <span className={`${css.text} ${css.quiet}`}>{text}</span>
+            {message && <OpenText text={message} />}
           </div>
           {waited && <span className={css.since}>{waited}</span>}
           {(done || rest.buttons.length > 0) && (
             <div className={css.buttons}>
               {done && <span className={css.word}>{`${done}.`}</span>}
-              {rest.buttons.map(({ word, label, question, variant = "secondary", ...button }) => (
-                <AskingButton
-                  key={button.intent}
-                  {...button}
-                  action={rest.action ?? ""}
-                  hidden={{ ...rest.hidden, ...button.hidden }}
-                  question={question}
-                  variant={variant}
-                  label={label}
-                  preventScrollReset
-                >
-                  {word}
-                </AskingButton>
-              ))}
+              {rest.buttons.map(({ word, question, choices, ...one }) => {
+                const button = {
+                  variant: "secondary" as const,
+                  ...one,
+                  action: rest.action ?? "",
+                  hidden: { ...rest.hidden, ...one.hidden },
+                  children: word,
+                };
+                return choices ? (
+                  <ChoiceButton key={one.intent} {...button} choices={choices} />
+                ) : (
+                  <AskingButton key={one.intent} {...button} question={question} />
+                );
+              })}
             </div>
           )}
         </li>

@@ -1,7 +1,8 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { withScripts } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 const flow = part({
@@ -13,6 +14,8 @@ const flow = part({
 export const place = styleVariants({
   /** Of a public page: below its header and in the flow, so that it covers no heading. */
   top: [flow],
+  /** On top of a record's page, for as long as it is there. */
+  page: [part({ marginBlockEnd: space[3] })],
   /** Of the dashboard: where scripts can take it away it floats above the bottom edge, and above what stands there. */
   bottom: [
     flow,
@@ -77,7 +80,7 @@ export const text = part({
   },
 });
 // What floats over the page's end leaves room for it.
-globalStyle(`.${place.bottom.split(" ").at(-1)} ~ main`, {
+globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
 });
 export const dismiss = part({

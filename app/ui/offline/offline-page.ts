@@ -1,15 +1,15 @@
 /**
- * The one page that a phone keeps for use without a connection. The service worker holds the page; who it is of and of
- * which day is noted here, so that it goes with the session and with the day.
+ * The one page that a phone keeps for use without a connection. The service worker stores the page; its person and day
+ * are stored here, so that it is deleted with the session and the day.
  */
 import { countUnsent, forgetUnsent, forgetUnsentOfOthers } from "./unsent.ts";
 
 const noted = "offline page";
 const cacheName = "day-sheet";
 
-type Kept = { owner: string; day: string };
+type SavedPage = { owner: string; day: string };
 
-/** Private windows and full phones refuse: then nothing is kept, and nothing else happens. */
+/** Private windows and full phones throw: then nothing is kept. */
 function stored<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage);
@@ -18,24 +18,25 @@ function stored<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
-function kept(): Kept | undefined {
+function savedPage(): SavedPage | undefined {
   return (
-    stored((storage) => JSON.parse(storage.getItem(noted) ?? "null") as Kept | null) ?? undefined
+    stored((storage) => JSON.parse(storage.getItem(noted) ?? "null") as SavedPage | null) ??
+    undefined
   );
 }
 
-/** What this phone believes that the time is; the server judges it. */
+/** The phone's clock; the server judges it. */
 export function nowOnDevice(): Date {
   return new Date();
 }
 
-/** The Lagos day by this phone's clock: one offset all year. */
+/** The Lagos day by the phone's clock: one offset all year. */
 export function dayOnDevice(): string {
   return new Date(nowOnDevice().getTime() + 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Has the service worker keep this page as it is now with the server. */
-export async function keepForOffline(page: Kept): Promise<void> {
+/** Has the service worker store this page as the server has it now. */
+export async function keepForOffline(page: SavedPage): Promise<void> {
   forgetUnsentOfOthers(page.owner);
   stored((storage) => storage.setItem(noted, JSON.stringify(page)));
   const { serviceWorker } = navigator;
@@ -44,29 +45,29 @@ export async function keepForOffline(page: Kept): Promise<void> {
   registration?.active?.postMessage("keep the day sheet");
 }
 
-/** Takes the kept page off this phone; what was done on it and not sent stays. */
+/** Deletes the stored page; unsent entries stay. */
 export function forgetPage(): void {
   stored((storage) => storage.removeItem(noted));
   navigator.serviceWorker?.controller?.postMessage("forget the day sheet");
   if ("caches" in window) caches.delete(cacheName).catch(() => {});
 }
 
-/** Takes everything off this phone: the session is over. */
+/** Deletes everything on this phone: the session is over. */
 export function forgetOffline(): void {
   forgetPage();
   forgetUnsent();
 }
 
 /**
- * From now on the kept page goes with the day, with a page of somebody else, and at logout, with what was not sent; who
- * logs out before that was sent is asked first.
+ * Deletes the stored page with its day, with a page of somebody else, and at logout, together with unsent entries; a
+ * logout with unsent entries asks first.
  */
 export function followOfflinePage(): void {
-  const page = kept();
+  const page = savedPage();
   const owner = document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner;
   if (page && owner && page.owner !== owner) forgetOffline();
   else if (page && page.day !== dayOnDevice()) forgetPage();
-  // The page may have gone before its person did.
+  // The page may have been deleted before its person signed out.
   if (owner) forgetUnsentOfOthers(owner);
   document.addEventListener(
     "submit",

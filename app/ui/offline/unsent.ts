@@ -1,41 +1,41 @@
 /**
- * What was done on this phone and is not with the server yet: kept until the server has it, sent in order, each under a
- * key of its own, so that a lost answer does nothing twice.
+ * Entries made on this phone that the server does not have yet: kept until it has, sent in order, each with an
+ * idempotency key.
  */
 
 export type Unsent = {
   /** Its idempotency key. */
   key: string;
   owner: string;
-  /** The Lagos day that it is about. */
+  /** The Lagos day it is about. */
   day: string;
-  /** What it says, for people. */
+  /** The entry in words. */
   label: string;
   fields: Record<string, string>;
-  /** Why the server did not take it: shown until it was read. */
+  /** Why the server refused it; shown until dismissed. */
   refused?: string | undefined;
 };
 
-/** How an attempt at sending ended: all is sent, there is no connection, or the session is over. */
+/** How sending ended: all is sent, there is no connection, or the session is over. */
 export type Sent = "done" | "no connection" | "signed out";
 
 const name = "unsent";
 const lockName = "unsent";
-const none: readonly Unsent[] = [];
+const noEntries: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
-let all = none;
+let all = noEntries;
 let text = "";
 
-/** Private windows and full phones refuse: then it is kept as long as the page is. */
+/** Private windows and full phones throw: then entries live as long as the page. */
 function read(): readonly Unsent[] {
   try {
     const now = localStorage.getItem(name) ?? "";
     if (now !== text) {
       text = now;
-      all = now ? (JSON.parse(now) as Unsent[]) : none;
+      all = now ? (JSON.parse(now) as Unsent[]) : noEntries;
     }
   } catch {
-    // What this page knows of stays.
+    // The entries known to this page stay.
   }
   return all;
 }
@@ -65,31 +65,31 @@ export function listUnsent(): readonly Unsent[] {
   return read();
 }
 
-/** This person's alone: what somebody else left on this phone is not theirs to send. */
+/** This person's entries: another's are not theirs to send. */
 export function listUnsentOf(owner: string): readonly Unsent[] {
   return read().filter((entry) => entry.owner === owner);
 }
 
-/** How many wait to be sent. */
+/** The number of waiting entries. */
 export function countUnsent(): number {
   return read().filter(({ refused }) => refused === undefined).length;
 }
 
-/** Notes something down to be sent. */
+/** Adds an entry to be sent. */
 export function addUnsent(entry: Omit<Unsent, "key">): void {
   write((entries) => [...entries, { ...entry, key: newKey() }]);
 }
 
-/** Takes something back that was not sent, or that was refused and read. */
+/** Removes an unsent or refused entry. */
 export function removeUnsent(key: string): void {
   write((entries) => entries.filter((entry) => entry.key !== key));
 }
 
 export function forgetUnsent(): void {
-  write(() => none);
+  write(() => noEntries);
 }
 
-/** Somebody else is signed in on this phone now: what is not theirs goes. */
+/** Deletes the entries of everybody else, once somebody is signed in. */
 export function forgetUnsentOfOthers(owner: string): void {
   if (read().some((entry) => entry.owner !== owner)) write(() => listUnsentOf(owner));
 }
@@ -99,10 +99,7 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * Sends what waits of this person, oldest first, to this address. Where another page of this browser is at it, that one
- * goes on.
- */
+/** Sends this person's entries to this address, oldest first. Only one page of a browser sends at a time. */
 export async function sendUnsent(address: string, owner: string): Promise<Sent> {
   if (!("locks" in navigator)) return sendAll(address, owner);
   const answer = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
@@ -126,7 +123,7 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
   }
 }
 
-/** Asks for the head of a page of this session, whether it goes on. */
+/** Whether the session still works, by a HEAD request of a page. */
 export async function askForSession(page: string): Promise<Sent> {
   try {
     const init = { method: "HEAD", cache: "no-store", redirect: "manual" } as const;
@@ -149,7 +146,7 @@ async function sendOne(address: string, { key, fields }: Unsent): Promise<Answer
       method: "POST",
       body: new URLSearchParams({ ...fields, key }),
       headers: { Accept: "application/json" },
-      // The session's end leads to the login.
+      // An ended session redirects to the login.
       redirect: "manual",
     });
     const ended = endOf(response);

@@ -1,8 +1,15 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const header = part({ paddingBlock: `${space[6]} ${space[8]}` });
+export const way = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: space[4],
+});
 export const back = part({
   display: "inline-flex",
   alignItems: "center",

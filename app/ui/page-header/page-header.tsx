@@ -6,22 +6,28 @@ import * as css from "./page-header.css.ts";
 export type PageHeaderProps = {
   title: string;
   intro?: ReactNode;
-  /** A way back; where a script runs and the visitor came from there, it goes one page back instead. */
+  /** The back link; with scripts it goes back one page where the visitor came from there. */
   back?: { to: string; label: string };
+  /** At the end of the back link's line. */
+  beforeTitle?: ReactNode;
   actions?: ReactNode;
-  /** Said on the title's line: how many, or in which state. */
+  /** On the title's line: a count, or a state. */
   beside?: ReactNode;
 };
 
-/** The page's one `h1`, underlined by hand, with the way back above and what can be done beside it. */
-export function PageHeader({ title, intro, back, actions, beside }: PageHeaderProps) {
+/** The page's `h1`, with the back link above and actions beside it. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, intro, back, beforeTitle, actions, beside } = props;
   return (
     <div className={css.header}>
       {back && (
-        <Link className={css.back} to={back.to} data-back="">
-          <Icon name="arrow-left" />
-          {back.label}
-        </Link>
+        <div className={css.way}>
+          <Link className={css.back} to={back.to} data-back="">
+            <Icon name="arrow-left" />
+            {back.label}
+          </Link>
+          {beforeTitle}
+        </div>
       )}
       <div className={css.row}>
         <div className={css.title}>

@@ -1,6 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const list = part({
@@ -26,7 +26,7 @@ export const link = part({
   },
 });
 
-/** Numbers that a phone leaves out, and the dots that stand for them there. */
+/** Numbers that a phone leaves out, and the dots in their place. */
 export const far = part({ display: "none", "@media": { [from.md]: { display: "block" } } });
 export const gap = part({
   alignSelf: "center",

@@ -3,24 +3,24 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { far, gap, link, list } from "./pagination.css.ts";
 
-/** Pages beyond this one have no number: only Previous and Next lead there. */
+/** Pages beyond this one have no number: Previous and Next lead there. */
 const numbered = 20;
 
 type PaginationProps = {
-  /** The page shown, from 1; undefined once a cursor leads beyond the numbered pages. */
+  /** The present page, from 1; undefined beyond the numbered pages, where a cursor leads. */
   page?: number | undefined;
-  /** How many pages there are, as far as counted. */
+  /** The number of pages, as far as counted. */
   pages: number;
   href: (page: number) => string;
-  /** Where Previous and Next lead, when not simply one page on or back. `null` is none. */
+  /** The targets of Previous and Next, by default the adjacent pages. `null`: none. */
   previous?: string | null | undefined;
   next?: string | null | undefined;
   label?: string;
-  /** Text of the spinner when the next page is slow. */
+  /** The spinner's text when the next page is slow. */
   loading?: string | undefined;
 };
 
-/** Numbered links through a list; nothing when one page holds it all. */
+/** Links to a list's pages; nothing for a single page. */
 export function Pagination({
   page,
   pages,

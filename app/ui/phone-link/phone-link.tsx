@@ -1,6 +1,6 @@
 import { dialLink, shownPhone } from "#app/platform/phone.ts";
 
-/** A phone number that a phone dials, in one spelling. */
+/** A phone number as a `tel:` link, in its international form. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={dialLink(phone)}>{shownPhone(phone)}</a>;
 }

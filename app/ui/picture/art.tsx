@@ -1,21 +1,21 @@
 import { useLite } from "#app/ui/shell/shell.tsx";
 
 type ArtProps = {
-  /** Of a file in `public/art`, without `.svg`. */
+  /** A file in `public/art`, without `.svg`. */
   name: string;
   width: number;
   height: number;
-  /** Stands at the top of the page: loaded at once. */
+  /** At the top of the page: loaded at once. */
   first?: boolean;
   className?: string | undefined;
 };
 
-/** One of the site's own drawings. It only decorates, so whoever saves data does without. */
+/** One of the site's decorative drawings; absent in lite mode. */
 export function Art(props: ArtProps) {
   return useLite() ? null : <Drawing {...props} />;
 }
 
-/** As `Art`, for cached markup, which knows no reader: leave it out there where data is saved. */
+/** As `Art`, for cached markup, which is the same for all readers: leave it out in lite mode. */
 export function Drawing({ name, width, height, first = false, className }: ArtProps) {
   return (
     <img

@@ -2,13 +2,13 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 
 type LoadPhotoLinkProps = {
   to: string;
-  /** Of the file that is shown there. */
+  /** The size of the linked file. */
   bytes: number;
-  /** Which of several. */
+  /** The number among several. */
   number?: number | undefined;
 };
 
-/** For who saves data: a photo comes when it is asked for, and says before what it costs. */
+/** In lite mode: a link that loads a photo, with its size. */
 export function LoadPhotoLink({ to, bytes, number }: LoadPhotoLinkProps) {
   const photo = number === undefined ? "Show photo" : `Show photo ${number}`;
   return (

@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 
 /** Corners cut by hand: no two alike. */
 export const picture = part({
@@ -11,7 +11,7 @@ export const picture = part({
 
 const thirds = ["0%", "50%", "100%"];
 
-/** One class for each ninth but the middle, which is where a crop begins from anyway. */
+/** A class for each ninth but the middle, the default of a crop. */
 export const focusClasses: (string | undefined)[] = thirds.flatMap((y) =>
   thirds.map((x) =>
     x === "50%" && y === "50%" ? undefined : part({ objectPosition: `${x} ${y}` }),

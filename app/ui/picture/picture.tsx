@@ -10,27 +10,27 @@ export type PictureVariant = {
 };
 
 type PictureProps = {
-  /** At least one; the formats in the order in which a browser should prefer them. */
+  /** At least one; formats in the order of preference. */
   variants: readonly PictureVariant[];
-  /** Empty for a picture that only repeats the words beside it. */
+  /** Empty for a picture that repeats the text beside it. */
   alt: string;
   sizes?: string | undefined;
-  /** Index in `backgroundColours` of the colour that is shown while the picture loads. */
+  /** Index in `backgroundColours` of the colour shown while it loads. */
   tone?: number | undefined;
-  /** Which ninth stays in view where it is cropped, row by row from 0; the middle where nothing is said. */
+  /** Which ninth stays in view where it is cropped, row by row from 0; the middle by default. */
   focus?: number | undefined;
-  /** The first picture of a page: loaded at once and before others. */
+  /** The first picture of a page: loaded at once. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * For `sizes` of a picture as wide as a phone: three points for every four of its dense screen look as sharp there
- * and take half the bytes.
+ * For `sizes` of a picture as wide as a phone: three pixels for every four of a dense screen look as sharp and take
+ * half the bytes.
  */
 export const onPhones = "75vw";
 
-/** A picture in the sizes and formats there are, with its width and height so that nothing jumps. */
+/** A picture in its sizes and formats, with width and height so that nothing shifts. */
 export function Picture({
   variants,
   alt,
@@ -72,7 +72,7 @@ export function Picture({
 
 type Files = { format: string; set: string; many: boolean; widest: PictureVariant };
 
-/** The files of each format, in the order in which the formats come. */
+/** The files by format, in order. */
 function byFormat(variants: readonly PictureVariant[]): Files[] {
   const formats: Files[] = [];
   for (const one of variants) {

@@ -9,16 +9,15 @@ import { PlainLinks } from "#app/ui/link/link.tsx";
 
 type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
   action: string;
-  /** Keeps what is typed in the browser until it was sent, by this name. */
+  /** The name under which a draft is kept; without one there is none. */
   draft?: string;
 };
 
 const blank = "-";
 
 /**
- * A form of a page that no router takes over: a plain post. Where the page's script runs it is sent by that, which
- * finds the markup of what it may have to say in the template. On an error page that took a hydrated one's place the
- * router sends it.
+ * A form of a page without a router: a plain post. Where the page's script runs, it sends the form and takes its
+ * messages' markup from the template. On an error page in place of a hydrated one the router sends it.
  */
 export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
   const isPlain = useContext(PlainLinks);

@@ -1,6 +1,6 @@
 type Drafts = typeof import("./kept-forms.ts");
 
-/** No part of this script: most pages have no form, and need none of it. */
+/** A script of its own: most pages have no form. */
 const address = "/drafts.js";
 
 function hasDrafts(): boolean {
@@ -12,8 +12,8 @@ function hasDrafts(): boolean {
 }
 
 /**
- * Acts with the module that keeps drafts, which is loaded where the page has a form to keep, and where the browser has
- * kept something that may have grown too old. Without it nothing is kept, and nothing else happens.
+ * Calls `act` with the module of drafts, which is loaded where the page has a form with drafts, or the browser has
+ * drafts that may have expired. Without it nothing is kept.
  */
 export async function withDrafts(act: (drafts: Drafts) => void): Promise<void> {
   if (!document.querySelector("[data-draft]") && !hasDrafts()) return;

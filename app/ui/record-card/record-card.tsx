@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import * as css from "./record-card.css.ts";
 
@@ -9,25 +10,25 @@ type RecordCardProps = {
   title: string;
   /** The status as a tag. */
   tag: ReactNode;
-  /** What stands before the reference: when it was sent. */
+  /** When it was sent; before the reference. */
   details: string;
   reference: string;
   text: string;
-  /** What was written since, and what can be done. */
+  /** Later texts, and actions. */
   children?: ReactNode;
 };
 
-/** A card for one of a person's own records: its status and the link to its page. */
+/** A card of a person's own record: its status and the link to its page. */
 export function RecordCard({ title, tag, details, reference, text, children }: RecordCardProps) {
   return (
-    <li className={`${sheet} ${stack.tight}`}>
+    <li data-key={reference} className={`${sheet} ${stack.tight}`}>
       <div className={css.top}>
         <h2 className={css.title}>{title}</h2>
         {tag}
       </div>
       <p>
         {details}, reference{" "}
-        <Link to={href("/r/:reference", { reference })} className={css.reference} reloadDocument>
+        <Link to={href("/r/:reference", { reference })} className={css.reference}>
           {formatReference(reference)}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatInstant } from "#app/platform/dates.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { PersonLink } from "#app/ui/person-link/person-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 export type HistoryItem = {
@@ -8,22 +9,24 @@ export type HistoryItem = {
   /** An ISO instant. */
   at: string;
   actorName: string;
-  /** What happened: a status's tag, or a word. */
+  /** Where staff read it, to whose page the name leads. */
+  actorId?: string | null;
+  /** The event: a status's tag, or a word. */
   what: ReactNode;
-  /** Said after the time. */
+  /** A remark after the time. */
   remark?: string | undefined;
-  /** What was written with it; empty ones are left out. */
+  /** Its texts; empty ones are left out. */
   notes?: { heading?: string; text: string | null }[];
 };
 
 type RecordHistoryProps = {
   items: HistoryItem[];
-  /** Said when there is none; without it the section is then left out. */
+  /** The text without any entries; without it the section is left out. */
   empty?: string;
   children?: ReactNode;
 };
 
-/** Who did what with a record and when, as staff see it; in the order of `items`. */
+/** A record's history for staff; in the order of `items`. */
 export function RecordHistory({ items, empty, children }: RecordHistoryProps) {
   if (items.length === 0 && !empty) return null;
   return (
@@ -31,12 +34,12 @@ export function RecordHistory({ items, empty, children }: RecordHistoryProps) {
       <h2 id="history">History</h2>
       {items.length === 0 && <p>{empty}</p>}
       <ol className={stack.even}>
-        {items.map(({ id, at, actorName, what, remark, notes = [] }) => (
-          <li key={id}>
+        {items.map(({ id, at, actorId, actorName, what, remark, notes = [] }) => (
+          <li key={id} data-key={id}>
             <div className={cluster}>
               {what}
               <span>
-                {actorName}, {formatInstant(at)}
+                <PersonLink id={actorId} name={actorName} />, {formatInstant(at)}
                 {remark && ` ${remark}`}
               </span>
             </div>

@@ -2,8 +2,9 @@ import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import { variant } from "#app/ui/button/button.css.ts";
 import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** What a record is about, and beside it from 1024 on how it stands. */

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { PageHeader, type PageHeaderProps } from "#app/ui/page-header/page-header.tsx";
+import { DueNotice } from "#app/ui/shell/shell.tsx";
+import { PlaceLine } from "./place-line.tsx";
 import * as css from "./record-page.css.ts";
 
 type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back"> & {
   /** Why the last form was refused. */
   alert?: ReactNode;
-  /** What the record is about. */
+  /** The record's content. */
   children: ReactNode;
-  /** Its state and the next step, in view beside it. */
+  /** Its state and next step, in view beside the content. */
   state?: ReactNode;
-  /** What can be done: beside it, on a phone at the bottom edge. */
+  /** Its buttons: beside the content, on a phone at the bottom edge. */
   actions?: ReactNode;
   history?: ReactNode;
-  /** In a dialog, which has a head of its own. */
+  /** Its place in the list that it was opened from. The route's `handle` leaves the notice to the page. */
+  place?: PlaceView;
+  /** In a dialog, which has its own heading; the rows that stay in their place in the list below. */
   inDialog?: boolean;
+  pinnedRows?: string;
 };
 
-/** The page of one record: what it is about, and from 1024 on its state, buttons and history in a panel beside it. */
+/** The page of one record; from 1024 on with a panel of state, buttons and history beside it. */
 export function RecordPage({
   title,
   intro,
@@ -27,12 +33,16 @@ export function RecordPage({
   state,
   actions,
   history,
+  place,
   inDialog = false,
+  pinnedRows,
 }: RecordPageProps) {
+  const line = place && <PlaceLine place={place} dialog={inDialog ? pinnedRows : undefined} />;
   const hasPanel = Boolean(state || actions || history);
   return (
     <>
-      {!inDialog && <PageHeader title={title} intro={intro} back={back} />}
+      {place && <DueNotice at="page" />}
+      {inDialog ? line : <PageHeader title={title} intro={intro} back={back} beforeTitle={line} />}
       <div className={inDialog || !hasPanel ? css.record : `${css.record} ${css.beside}`}>
         <div className={css.main}>
           {alert}

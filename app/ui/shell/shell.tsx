@@ -1,33 +1,16 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { LinkPreview } from "#app/ui/link-preview/link-preview.tsx";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
-
-/** What a page tells its frame of whoever is signed in. */
-export type Viewer = Pick<Actor, "role">;
+import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
+import { type Shell, ShellContext, type Viewer } from "./shell-context.ts";
 
 export function viewerOf(actor: Actor | null): Viewer | null {
   return actor && { role: actor.role };
 }
-
-/** What the page around every screen needs: in the browser it comes with the root loader's data. */
-type Shell = {
-  site: Site;
-  viewer: Viewer | null;
-  /** The reader saves data: small pictures, and only on request. */
-  lite: boolean;
-  nonce?: string;
-  hydrate: boolean;
-  status: number;
-  /** Addresses of the page's styles, where the router does not know them. */
-  styles?: readonly string[];
-};
-
-/** Given by the server's render, so that error pages have it too, when no loader has run. */
-export const ShellContext = createContext<Shell | undefined>(undefined);
 
 type DueNotice = {
   id: string;
@@ -97,7 +80,7 @@ export function PageTitle({ children, failed = false, description, path }: PageT
 }
 
 /** The notice of the last form, shown once. One of an error, or with an Undo, does not go by itself. */
-export function DueNotice({ at }: { at: "top" | "bottom" }) {
+export function DueNotice({ at }: { at: "top" | "page" | "bottom" }) {
   const notice = useRoot()?.notice;
   if (!notice) return null;
   const { id, kind, text, undo } = notice;
@@ -105,7 +88,7 @@ export function DueNotice({ at }: { at: "top" | "bottom" }) {
     <Notice key={id} tone={kind} at={at} autohide={kind !== "error" && !undo}>
       {text}
       {undo && (
-        <ActionButton {...undo} variant="quiet" preventScrollReset>
+        <ActionButton {...undo} variant="quiet" preventScrollReset shortcut="z">
           Undo
         </ActionButton>
       )}
@@ -123,6 +106,7 @@ export function useFocusAfterNavigation(always = false) {
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
+    dispatchUpdated();
     const main = document.getElementById("content");
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [key]);

@@ -1,4 +1,4 @@
-/** The logo, one file that every page shares, also for who saves data: it names the site. */
+/** The logo: one file for all pages, also in lite mode. */
 export function Mark({ className }: { className?: string }) {
   return (
     <img

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { DueNotice, useLite, useSite, useViewer } from "#app/ui/shell/shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
-/** Header and mobile menu, in the order of specification 2.1. */
+/** Links of header and mobile menu, in the order of specification 2.1. */
 const nav = [
   { href: "/", label: "Home" },
   { href: "/about-us", label: "About Us" },
@@ -41,7 +41,7 @@ const footer = [
   },
 ];
 
-/** The public frame with the site's own links, and the notice that is due. */
+/** The public frame with the site's own links and the pending notice. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const viewer = useViewer();

@@ -1,7 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** The collar: a crimson band with its stitching, from which the tag hangs. */

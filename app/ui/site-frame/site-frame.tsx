@@ -13,7 +13,7 @@ import { skip } from "./skip.css.ts";
 
 export type { SiteLink } from "./site-menu.tsx";
 
-/** What every page shows of the foundation; the settings of the same names fit. */
+/** The foundation's details on every page; the settings of the same names fit. */
 type SiteDetails = {
   name: string;
   tagline: string;
@@ -29,16 +29,16 @@ type SiteFrameProps = {
   site: SiteDetails;
   nav: readonly SiteLink[];
   footer: readonly FooterColumn[];
-  /** The reader saves data. */
+  /** Lite mode. */
   lite?: boolean;
-  /** Path of this page, to mark its entry in the menu. */
+  /** This page's path, to mark its menu entry. */
   current?: string | undefined;
-  /** What has just happened. */
+  /** The pending notice. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** The public frame. All its links load documents, so that each page brings its own policy and no router is needed. */
+/** The public frame. Its links load documents: each page brings its own policy, and no router is needed. */
 export function SiteFrame({
   site,
   nav,
@@ -56,7 +56,7 @@ export function SiteFrame({
       <CachedMarkup as="header" cacheKey={`header ${JSON.stringify([site, nav, current])}`}>
         {() => <Header site={site} nav={nav} current={current} />}
       </CachedMarkup>
-      {notice}
+      <div id="notice">{notice}</div>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -162,7 +162,7 @@ function Footer({ site, columns, lite }: FooterProps) {
   );
 }
 
-/** A plain form: the answer is a cookie, and the same page anew. */
+/** The switch of lite mode: a plain form that sets a cookie and returns to the page. */
 function LiteSwitch({ lite }: { lite: boolean }) {
   return (
     <form method="post" action="/save-data">

@@ -3,7 +3,7 @@ import * as css from "./site-menu.css.ts";
 
 export type SiteLink = { href: string; label: string };
 
-/** The main menu: a row on wide screens, elsewhere a panel that slides in and needs no script to open or close. */
+/** The main menu: a row on wide screens, elsewhere a panel that opens and closes without scripts. */
 export function SiteMenu({ links, current }: { links: readonly SiteLink[]; current?: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { reducedMotion } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
@@ -28,7 +28,7 @@ export const spinner = part({
   },
 });
 
-/** Laid over the page while the next one is on its way. */
+/** Covers the page while the next one loads. */
 export const overlay = part({
   position: "fixed",
   inset: 0,

@@ -1,6 +1,6 @@
 import { overlay, spinner } from "./spinner.css.ts";
 
-/** Work is under way, and says which. */
+/** A spinner with its text. */
 export function Spinner({ text = "Loading..." }: { text?: string }) {
   return (
     <div className={spinner} role="status">
@@ -9,10 +9,10 @@ export function Spinner({ text = "Loading..." }: { text?: string }) {
   );
 }
 
-/** The hidden veil that the page's script shows when the next page is slow; its text comes from the link. */
+/** The hidden overlay that the page's script shows when the next page is slow, with the link's text. */
 export function LoadingOverlay() {
   return (
-    <div className={overlay} data-veil="" hidden>
+    <div className={overlay} data-overlay="" hidden>
       <div className={spinner} role="status" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** What has to be opened first: beside one another until one is open. */

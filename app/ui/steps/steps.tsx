@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import {
   isButton,
   type StepField,
@@ -21,21 +22,37 @@ type StepsProps = {
   /** Where the forms are sent. */
   action: string;
   submissionKey: string;
-  /** Those that have a form of their own are left out: the page shows it. */
+  /** Those with a form of their own are the page's: see `splitSteps`. */
   steps: readonly StepView[];
   undo: UndoView | undefined;
   returned: ReturnedForm | undefined;
 };
 
+/**
+ * Returns the steps that `Steps` shows, and of the others the forms that the page writes out, those alone that may be
+ * taken now. Each step with a form of its own has one, or the page does not compile.
+ */
+export function splitSteps<Own extends string>(
+  steps: readonly StepView<Own>[],
+  ownForms: Record<Own, () => ReactNode>,
+): { plain: StepView[]; forms: Partial<Record<Own, ReactNode>> } {
+  const forms: Partial<Record<Own, ReactNode>> = {};
+  const plain: StepView[] = [];
+  for (const step of steps) {
+    if (step.ownForm) forms[step.name] = ownForms[step.name]();
+    else plain.push(step);
+  }
+  return { plain, forms };
+}
+
 /** What the reader of a record may do with it now: a button each, a form to open for what asks for words, and Undo. */
 export function Steps({ steps, undo, returned, ...form }: StepsProps) {
-  const ours = steps.filter(({ ownForm }) => !ownForm);
-  const buttons = ours.filter((step) => isButton(step) && step.fields.length === 0);
-  const withMessage = ours.filter((step) => isButton(step) && step.fields.length > 0);
-  const opened = ours.filter((step) => !isButton(step));
+  const buttons = steps.filter((step) => isButton(step) && step.fields.length === 0);
+  const withMessage = steps.filter((step) => isButton(step) && step.fields.length > 0);
+  const opened = steps.filter((step) => !isButton(step));
   const resultOf = ({ name }: StepView) =>
     returned?.intent === name ? returned.result : undefined;
-  if (ours.length === 0 && !undo) return null;
+  if (steps.length === 0 && !undo) return null;
   return (
     <>
       {undo && <UndoLine {...form} undo={undo} />}
@@ -90,10 +107,49 @@ export function UndoButton({ undo, hidden, ...form }: UndoButtonProps) {
       hidden={{ ...hidden, change: undo.change }}
       variant="secondary"
       label={undo.label}
+      shortcut="z"
       preventScrollReset
     >
       Undo
     </ActionButton>
+  );
+}
+
+type RowStepsProps = {
+  row: { id: string; steps: readonly StepView<string>[]; undo: UndoView | undefined };
+  /** Whom or what the buttons name: `Approve the comment of Ngozi`. */
+  what: string;
+  action: string;
+  /** The list's key, of which each form's is made. */
+  pageKey: string;
+  /** The list that the forms lead back to. */
+  back: string;
+};
+
+/** The buttons of a record in a list: what one tap takes, and the way back. */
+export function RowSteps({ row: { id, steps, undo }, what, action, pageKey, back }: RowStepsProps) {
+  const form = (name: string) => ({
+    action,
+    submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
+    hidden: { back },
+  });
+  return (
+    <>
+      {steps.filter(isButton).map(({ name, label, variant }) => (
+        <ActionButton
+          key={name}
+          {...form(name)}
+          intent={name}
+          variant={variant}
+          label={`${label} ${what}`}
+          shortcut={variant === "primary" ? "a" : name === "reject" ? "r" : undefined}
+          preventScrollReset
+        >
+          {label}
+        </ActionButton>
+      ))}
+      {undo && <UndoButton {...form("undo")} undo={undo} />}
+    </>
   );
 }
 
@@ -189,14 +245,14 @@ export function StepsAlert({ returned, isShown }: StepsAlertProps) {
   if (!returned || isShown) return null;
   const { result } = returned;
   const hidden = ["intent", "key", "change", "back", "kept"];
-  const words = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) =>
+  const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) =>
     hidden.includes(name) ? [] : [value],
   );
-  return <ConflictPanel result={result} words={words} />;
+  return <ConflictPanel result={result} words={typed} />;
 }
 
 /** Whether the form of this step is on the page, opened, and shows what is wrong with it. */
-export function showsForm(steps: readonly StepView[], intent: string | undefined): boolean {
+export function showsForm(steps: readonly StepView<string>[], intent: string | undefined): boolean {
   const step = steps.find(({ name }) => name === intent);
   return step !== undefined && (step.ownForm || step.fields.length > 0);
 }

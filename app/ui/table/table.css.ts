@@ -1,10 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, canHover, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** For the table that is wider than its page after all. */
+/** For a table that is wider than its page. */
 export const scroll = part({ "@media": { [from.md]: { overflowX: "auto" } } });
 
 export const table = part({
@@ -168,7 +169,7 @@ globalStyle(`${actions} :is(form > button, a, summary)`, {
 globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
   "@layer": { [components]: { textDecoration: "none" } },
 });
-/** Two lines of a cell: what it is, and in the quiet colour what more there is to say. */
+/** A cell of two lines, the second in a quiet colour. */
 export const first = part({
   display: "block",
   maxWidth: "15rem",
@@ -176,7 +177,7 @@ export const first = part({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   "@media": {
-    // A card is narrow: what is too long goes on below.
+    // A card is narrow: long text wraps.
     [below.md]: {
       display: "-webkit-box",
       maxWidth: "none",
@@ -190,6 +191,10 @@ export const wide = part({
   "@media": { [from.lg]: { maxWidth: "21rem" }, [from.xl]: { maxWidth: "27rem" } },
 });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+// Two links below each other are each tall enough for a finger.
+globalStyle(`${first}:has(> a) + ${first} > a, ${first}:has(+ ${first} > a) > a`, {
+  "@layer": { [components]: { display: "inline-block", lineHeight: "24px" } },
+});
 /** Left out of a card. */
 export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
 /** The head of a column that can be sorted by. */

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from "react";
+import { rowAnchor } from "#app/platform/lists/place.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -14,19 +15,19 @@ import {
   wide as wideClass,
 } from "./table.css.ts";
 
-/** Where a column's head leads, and how the rows are sorted by it now. */
+/** The link of a sortable heading, and the present order. */
 export type ColumnSort = { href: string; order: "ascending" | "descending" | undefined };
 
 export type Column<Row> = {
   label: string;
-  /** The head, where it says more than the label. */
+  /** The heading, where it differs from the label. */
   head?: ReactNode;
-  /** Where it answers null the row has a dash, and a card leaves it out. */
+  /** Null shows a dash in a row, and nothing in a card. */
   cell: (row: Row) => ReactNode;
   /**
-   * `heading` names the row (one column), `lead` comes next in a card, `picture` and `select` stand beside it,
-   * `state` at the end of its line; `text` may have several lines, `number` stands at the end of its column, and
-   * `actions` holds the buttons. A cell of another kind says its label in a card.
+   * `heading` names the row (one column), `lead` follows it in a card, `picture` and `select` stand beside it, `state`
+   * at the end of its line; `text` may have several lines, `number` is aligned at the end, and `actions` holds the
+   * buttons. Other cells show their label in a card.
    */
   kind?:
     | "heading"
@@ -38,24 +39,33 @@ export type Column<Row> = {
     | "number"
     | "actions"
     | undefined;
-  /** The cell needs no label in a card. */
+  /** Without a label in a card. */
   plain?: boolean;
-  /** Shown only where the row is a card, or only where it is a row. */
+  /** Only in cards, or only in rows. */
   only?: "card" | "table";
   sort?: ColumnSort | undefined;
 };
 
 type TableProps<Row> = {
   caption: string;
-  /** The caption is already the page's title: for screen readers only. */
+  /** The caption is the page's title already: for screen readers only. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** Whether a row is where an address with its record's id leads; once on a page. */
+  anchors?: boolean;
 };
 
-/** A dense table; on a phone each row is a card with the same actions. Say elsewhere that there are no rows. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+/** A dense table; on a phone each row is a card with the same actions. The caller handles the empty table. */
+export function Table<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  anchors,
+}: TableProps<Row>) {
   return (
     <div className={scroll}>
       <table className={table}>
@@ -69,7 +79,11 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr
+              key={rowKey(row)}
+              id={anchors ? rowAnchor(String(rowKey(row))) : undefined}
+              data-key={rowKey(row)}
+            >
               {columns.map((column) => (
                 <Cell key={column.label} column={column} row={row} />
               ))}
@@ -83,18 +97,18 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
 
 function Head<Row>({ column: { label, head, kind, sort, only } }: { column: Column<Row> }) {
   const isSign = kind === "picture" || kind === "select";
-  const words = isSign && !head ? <span className={hiddenText}>{label}</span> : (head ?? label);
+  const text = isSign && !head ? <span className={hiddenText}>{label}</span> : (head ?? label);
   return (
     <th scope="col" data-kind={kind} data-only={only} aria-sort={sort?.order}>
       {sort ? (
         <Link className={sortClass} to={sort.href}>
-          {words}
+          {text}
           {sort.order && (
             <Icon name={sort.order === "ascending" ? "up" : "down"} className={arrow} />
           )}
         </Link>
       ) : (
-        words
+        text
       )}
     </th>
   );
@@ -119,13 +133,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 type TwoLinesProps = {
   first: ReactNode;
   second?: ReactNode;
-  /** What is cut off where it is long. */
+  /** The full text of what may be cut. */
   title?: string | undefined;
-  /** More of it shows on a wide screen. */
+  /** Shows more on a wide screen. */
   wide?: boolean;
 };
 
-/** A cell of two lines, in a card twice two, the second in the quiet colour; what is too long is cut, and whole as its title. */
+/**
+ * A cell of two lines, in a card of four, the second in a quiet colour; long text is cut, with the full text as its
+ * title.
+ */
 export function TwoLines({ first, second, title, wide = false }: TwoLinesProps) {
   const line = wide ? `${firstClass} ${wideClass}` : firstClass;
   return (

@@ -21,6 +21,7 @@ zero("table", { borderCollapse: "collapse" });
 zero("summary", { cursor: "pointer" });
 // `display` of a component must not bring back what is hidden.
 zero("[hidden]", { display: "none !important" });
+zero("html:not([data-ready]) [data-needs-script]", { display: "none !important" });
 
 element("html", {
   background: vars.paper,
@@ -56,6 +57,8 @@ element("input:is([type=month],[type=date]):focus-within", {
   outlineOffset: "2px",
 });
 element("[tabindex='-1']:focus", { outline: "none" });
+// The page that a link leads to is on its way.
+element("a[aria-busy]", { opacity: 0.6 });
 element("small", { fontSize: vars.size.small });
 element("hr", { border: 0, borderTop: `2px dashed ${vars.line}`, marginBlock: space[6] });
 element("::selection", { background: vars.fill, color: vars.onBrand });

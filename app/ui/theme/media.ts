@@ -21,5 +21,5 @@ export const withScripts = "(scripting: enabled)";
 export const withoutScripts = "(scripting: none)";
 export const canHover = "(hover: hover)";
 export const dark = "(prefers-color-scheme: dark)";
-/** Colours are the reader's own: grounds vanish, so what only a ground says needs another sign. */
+/** The reader's own colours: backgrounds vanish, so what only a background says needs another sign. */
 export const forcedColors = "(forced-colors: active)";

@@ -115,12 +115,12 @@ export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
  * A size that grows evenly from a 360 to a 1440 pixel wide window; arguments in pixels at 16 px to the rem. Headings
  * are given the share of the window beyond which letters of twice the size grow no more, so that a long word fits.
  */
-function fluid(at360: number, at1440: number, mostVw?: number): string {
+function fluid(at360: number, at1440: number, maxVw?: number): string {
   const slope = (at1440 - at360) / (1440 - 360);
   const start = (at360 - slope * 360) / 16;
   const round = (n: number) => Number(n.toFixed(4));
   const size = `clamp(${at360 / 16}rem,${round(start)}rem + ${round(slope * 100)}vw,${at1440 / 16}rem)`;
-  return mostVw ? `min(${size},${mostVw}vw)` : size;
+  return maxVw ? `min(${size},${maxVw}vw)` : size;
 }
 
 export const sizes = {

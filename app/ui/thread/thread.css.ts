@@ -1,9 +1,9 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** Messages below one another: the reader's own on the right, those of others on the left. */
+/** Messages below one another: the reader's own on the right, others' on the left. */
 export const messages = part({
   display: "flex",
   flexDirection: "column",

@@ -25,11 +25,11 @@ const authors: Record<ThreadAuthor, string> = {
 
 type MessagesProps = {
   entries: readonly ThreadEntry[];
-  /** As whom it is read: these messages stand on the right. */
+  /** The reader, whose messages stand on the right. */
   reader?: ThreadAuthor | undefined;
 };
 
-/** What was written, oldest first. */
+/** Messages, oldest first. */
 export function Messages({ entries, reader }: MessagesProps) {
   return (
     <ol className={css.messages}>
@@ -54,14 +54,14 @@ export function Messages({ entries, reader }: MessagesProps) {
 }
 
 type ThreadProps = MessagesProps & {
-  /** Where there are no messages. */
-  none: string;
-  /** The form for the next one, or why there is none. */
+  /** The text without messages. */
+  empty: string;
+  /** The form for the next message, or why there is none. */
   children: ReactNode;
 };
 
-/** The messages about a record, with the form to write the next one below them. */
-export function Thread({ none, children, ...messages }: ThreadProps) {
+/** A record's messages, with the form for the next one. */
+export function Thread({ empty, children, ...messages }: ThreadProps) {
   const { entries } = messages;
   return (
     <section className={stack.even} aria-labelledby="messages">
@@ -71,7 +71,7 @@ export function Thread({ none, children, ...messages }: ThreadProps) {
           {`These are the newest ${messagesShown}. All of them are in the file with your data.`}
         </p>
       )}
-      {entries.length > 0 ? <Messages {...messages} /> : <p className={css.quiet}>{none}</p>}
+      {entries.length > 0 ? <Messages {...messages} /> : <p className={css.quiet}>{empty}</p>}
       {children}
     </section>
   );
@@ -82,11 +82,11 @@ type ThreadFormProps = {
   submissionKey: string;
   /** Of this form after it came back. */
   result: SubmissionResult | undefined;
-  /** Who reads what is written. */
+  /** Who reads the message. */
   hint: string;
 };
 
-/** The box for the next message; its intent is `message`, and so is its field. */
+/** The form of the next message; its intent and its field are called `message`. */
 export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormProps) {
   return (
     <ActionForm
@@ -119,7 +119,7 @@ export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormPr
   );
 }
 
-/** Instead of the box. */
+/** Replaces the form. */
 export function ThreadClosed({ children }: { children: string }) {
   return <p className={css.quiet}>{children}</p>;
 }

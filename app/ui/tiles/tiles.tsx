@@ -3,24 +3,23 @@ import { figure, tiles as list, tile } from "./tiles.css.ts";
 
 type Tile = {
   label: string;
-  value: number;
+  /** A number, or a figure with its unit. */
+  value: number | string;
   /** There are more than that. */
   over?: boolean | undefined;
   /** The list that the number counts. */
   href: string;
-  /** Loads a document: the page is none of the hydrated ones. */
-  document?: boolean | undefined;
 };
 
-/** Numbers that lead to what they count. */
+/** Figures that lead to what they count. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={list}>
-      {tiles.map(({ label, value, over, href, document }) => (
+      {tiles.map(({ label, value, over, href }) => (
         <li key={label}>
-          <Link className={tile} to={href} reloadDocument={document}>
+          <Link className={tile} to={href}>
             <span className={figure}>
-              {value.toLocaleString("en-NG")}
+              {typeof value === "string" ? value : value.toLocaleString("en-NG")}
               {over && "+"}
             </span>
             {label}

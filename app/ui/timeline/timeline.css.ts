@@ -1,9 +1,10 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What happened, line by line. */
+/** A list of events. */
 export const timeline = part({ listStyle: "none", padding: 0 });
 export const entry = part({
   display: "grid",
@@ -13,7 +14,7 @@ export const entry = part({
   overflowWrap: "anywhere",
   selectors: { "&:last-child": { borderBlockEnd: 0 } },
 });
-// The finger's target is 44 high though the line is not.
+// The tap target is 44 high, though the line is not.
 globalStyle(`${entry} > a`, { "@layer": { [components]: { position: "relative" } } });
 globalStyle(`${entry} > a::after`, {
   "@layer": { [components]: { content: "", position: "absolute", inset: "-9px 0" } },

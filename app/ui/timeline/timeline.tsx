@@ -8,7 +8,7 @@ type Entry = {
   text: string;
   more?: string | undefined;
   /** Where it leads. */
-  page?: { href: string; document?: boolean } | undefined;
+  page?: { href: string } | undefined;
   /** Not read yet. */
   isNew?: boolean;
 };
@@ -22,11 +22,7 @@ export function Timeline({ entries }: { entries: Entry[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: many things can happen at one instant, in this order
           <li key={`${at} ${index}`} className={css.entry}>
             {page ? (
-              <Link
-                className={isNew ? css.fresh : undefined}
-                to={page.href}
-                reloadDocument={page.document}
-              >
+              <Link className={isNew ? css.fresh : undefined} to={page.href}>
                 {isNew && <span className={hiddenText}>New: </span>}
                 {text}
               </Link>

@@ -10,7 +10,7 @@ import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type VerifySenderFormProps = {
   reference: string;
-  /** What the sender would call it. */
+  /** The sender's word for it. */
   what: "request" | "message";
   result: SubmissionResult | undefined;
 };
@@ -20,7 +20,7 @@ const whose = {
   message: "Of the phone number you gave us.",
 };
 
-/** By which the sender of something shows in another browser that it is theirs. */
+/** The form by which a sender proves in another browser that something is theirs. */
 export function VerifySenderForm({ reference, what, result }: VerifySenderFormProps) {
   const [form, fields] = useForm<{ digits: string }>({
     id: "prove",

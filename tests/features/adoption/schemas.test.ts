@@ -217,8 +217,9 @@ describe("the listing form", () => {
 
 test("a decision needs no words", () => {
   for (const schema of [approveSchema, rejectSchema]) {
-    expect(read(schema, {})).toEqual({ value: {} });
-    expect(read(schema, { reason: "", privateNote: "" })).toEqual({ value: {} });
+    const none = { value: { reason: null, privateNote: null } };
+    expect(read(schema, {})).toEqual(none);
+    expect(read(schema, { reason: " \n ", privateNote: "" })).toEqual(none);
     expect(read(schema, { reason: "x".repeat(5001) })).toEqual({
       errors: { reason: ["Please use at most 5,000 characters"] },
     });
@@ -230,7 +231,7 @@ test("a release says why", () => {
   expect(read(releaseSchema, {})).toEqual({ errors: missing });
   expect(read(releaseSchema, { reason: " \n" })).toEqual({ errors: missing });
   expect(read(releaseSchema, { reason: " The landlord " })).toEqual({
-    value: { reason: "The landlord" },
+    value: { reason: "The landlord", privateNote: null },
   });
 });
 

@@ -8,7 +8,6 @@ import {
   sendComment,
 } from "#app/features/content/comment/send-comment.server.ts";
 import { findPublishedPost } from "#app/features/content/post/list-posts.server.ts";
-import { unpublishPost } from "#app/features/content/post/save-post.server.ts";
 import { listDigestItems } from "#app/features/insights/staff-digest/list-digest-items.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
@@ -23,6 +22,7 @@ import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { unpublishPost } from "#tests/support/posts.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 const slug = "meet-blackie";

@@ -4,6 +4,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { listPeople } from "#app/features/accounts/person/person.queries.server.ts";
+import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import {
   insertPartnerPlace,
   listPartnerPlaces,
@@ -14,12 +17,13 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { listMigrations } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listSettingsOf } from "#app/platform/notifications/notification-settings.queries.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
-import { at, personRow } from "#tests/support/rows.ts";
+import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -175,6 +179,46 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await claimed.executeTakeFirst()).toEqual({ owner: "profile" });
   });
 
+  test("say of each decision about an adoption request from before whether it was taken back", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0045"));
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      const ways = {
+        undone: [null, "pending", "rejected", "pending", "approved", "withdrawn", "approved"],
+        stands: [null, "pending", "approved", "withdrawn"],
+      };
+      for (const [id, statuses] of Object.entries(ways)) {
+        for (const [n, to] of statuses.entries()) {
+          if (to === null) continue;
+          await sql`insert into history (id, entity, entity_id, at, actor_name, from_status,
+            to_status) values (${`${id}${n}`}, 'interest', ${id}, ${at(n)}, 'Ada',
+            ${statuses[n - 1] ?? null}, ${to})`.execute(trx);
+        }
+      }
+    });
+    await db.migrate();
+    const told = async (id: string) =>
+      (await listHistory(db.reader, "interest", id)).map(({ step, undone_at }) => [
+        step,
+        undone_at,
+      ]);
+    expect(await told("undone")).toEqual([
+      ...[
+        [null, null],
+        [null, at(3)],
+        ["undo", null],
+        [null, null],
+      ],
+      ...[
+        [null, at(6)],
+        ["undo", null],
+      ],
+    ]);
+    expect(await told("stands")).toEqual(Array.from({ length: 3 }, () => [null, null]));
+  });
+
   test("have messages pushed to whom requests are, and show none to a later boarder", async () => {
     db = await freshDatabase(engine, { migrated: false });
     const at = (hour: number) => `2026-11-20T1${hour}:00:00.000Z`;
@@ -257,6 +301,31 @@ describe.each(engines)("migrations on %s", (engine) => {
     }
     const found = await listPeople(db.reader, { terms: searchTerms("VCN 5307") }, page);
     expect(found.map(({ id }) => id)).toEqual(["vet"]);
+  });
+
+  test("find adoption requests from before by their reference and its groups", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0049"));
+    const pet = listingRow();
+    const reference = "A7KQ2MNPR4T";
+    const asked = interestRow(pet.id, { reference, search_text: "ada" });
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      await insertListing(trx, pet);
+      await trx.insertInto("interests").values(asked).execute();
+    });
+    await db.migrate();
+    for (const typed of ["ada", "A7KQ-2MNP-R4T", "a7kq2mnpr4t", "2MNP R4T", "r4t"]) {
+      const found = await listInterests(db.reader, {
+        terms: interestSearchTerms(typed),
+        limit: 9,
+        offset: 0,
+      });
+      expect(
+        found.map(({ id }) => id),
+        typed,
+      ).toEqual([asked.id]);
+    }
   });
 
   test("refuse a database from before the first release, naming why, and change nothing", async () => {

@@ -212,11 +212,13 @@ test("on PostgreSQL two that hold each other up are both done in the end", async
   await Promise.all([both(a.id, b.id), both(b.id, a.id)]);
   const rows = await db.reader.selectFrom("listings").select("version").execute();
   expect(rows.map((row) => row.version)).toEqual([3, 3]);
-  expect(runs).toBe(3);
+  // At least one of them had to begin again.
+  expect(runs).toBeGreaterThan(2);
 });
 
 test("on PostgreSQL a held row and an exhausted pool end in DatabaseBusy", async () => {
-  db = await freshDatabase("postgres", { busyMs: 300 });
+  // Long enough for ten connections on a busy machine.
+  db = await freshDatabase("postgres", { busyMs: 2_000 });
   const listing = listingRow();
   await db.transaction((trx) => insertListing(trx, listing));
   const touch = sql`update listings set version = 2 where id = ${listing.id}`;

@@ -52,7 +52,7 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", async (
   expect(page.words).toContain("Our children are 9 and 12.");
   page.fill("Message to the applicant", "We loved your letter.");
   await page.press("Approve");
-  expect(page.notice).toContain("Request status updated successfully. You approved");
+  expect(page.notice).toContain("Request status updated successfully: approved");
 
   await visitor.open(visitor.address);
   expect(visitor.words).toContain("We loved your letter.");
@@ -136,12 +136,12 @@ test("staff reject in the row and stay in their filtered list", async () => {
   await ask();
   const filtered = `/adoption-requests?${new URLSearchParams({ q: kemi.email })}`;
   const page = await staff(filtered);
-  await page.press(`Reject ${kemi.name} for Senator`);
+  await page.press(`Reject ${kemi.name} for Senator: No reason given`);
   expect(page.address).toBe(filtered);
   expect(page.notice).toContain(
-    `Request status updated successfully. You rejected ${kemi.name} for Senator.`,
+    `Request status updated successfully: rejected ${kemi.name} for Senator.`,
   );
-  expect(page.has(`Reject ${kemi.name} for Senator`)).toBe(false);
+  expect(page.has(`Reject ${kemi.name} for Senator: No reason given`)).toBe(false);
   expect(page.words).toContain("rejected");
 });
 
@@ -153,12 +153,17 @@ test("staff approve, undo, reject, and a request leads back to the filtered list
   expect(page.address).toBe(filtered);
   await page.follow(/^View /);
   await page.press("Approve");
-  await page.press("Undo");
-  expect([page.has("Undo"), page.has("Approve")]).toEqual([false, true]);
+  // Nobody else waits, so it leads to the list.
+  expect(page.address).toBe(filtered);
+  await page.follow(/^View /);
+  const undo = `Undo Approve, ${kemi.name} for Senator`;
+  expect(page.words).toContain("Approve: you can undo it until");
+  await page.press(undo);
+  expect([page.has(undo), page.has("Approve")]).toEqual([false, true]);
   await page.open(filtered);
   await page.follow(/^View /);
   await page.fill("Private note about the rejection", "Too far away.").press("Reject");
-  expect(page.has("Undo")).toBe(true);
+  expect(page.has(`Undo Reject, ${kemi.name} for Senator`)).toBe(true);
 });
 
 test("an approval that does not work out frees the pet", async () => {
@@ -239,15 +244,15 @@ test("a decided row stays in its place until the next load, also when the one be
   const page = await staff("/adoption-requests?status=pending");
   const before = order(page);
   expect(before).toEqual(["Ada One", "Bola Two", "Chidi Three"]);
-  await page.press("Reject Ada One for Senator");
+  await page.press("Reject Ada One for Senator: No reason given");
   expect(order(page)).toEqual(before);
   expect(page.words).toContain("rejected. Undo");
-  expect(page.has("Undo Ada One for Senator")).toBe(true);
+  expect(page.has("Undo Reject, Ada One for Senator")).toBe(true);
   await page.press("Approve Bola Two for Senator");
   expect(order(page)).toEqual(before);
   expect(page.words).toMatch(/rejected\. Undo.*approved\. Undo/);
-  await page.press("Undo Ada One for Senator");
-  expect(page.notice).toContain("Decision undone: Ada One for Senator waits again.");
+  await page.press("Undo Reject, Ada One for Senator");
+  expect(page.notice).toContain("Undone: Reject, Ada One for Senator. Nobody is told.");
   expect(order(page)).toEqual(before);
   await page.open(page.address);
   expect(order(page)).toEqual(["Ada One", "Chidi Three"]);
@@ -258,9 +263,9 @@ test("the notice of a decision holds Undo, which leads back to the same list", a
   const filtered = "/adoption-requests?status=pending";
   const page = await staff(filtered);
   await page.press(`Approve ${kemi.name} for Senator`);
-  expect(page.notice).toContain(`You approved ${kemi.name} for Senator. Undo`);
-  expect(page.html).toMatch(/role="status"(?:(?!<main).)*name="intent" value="undo"/s);
-  await page.press(`Undo ${kemi.name} for Senator`);
+  expect(page.notice).toContain(`approved ${kemi.name} for Senator. Undo`);
+  expect(page.html).toMatch(/role="status"(?:(?!<main).)*name="intent" value="undo-step"/s);
+  await page.press(`Undo Approve, ${kemi.name} for Senator`);
   expect([page.address, page.has(`Approve ${kemi.name} for Senator`)]).toEqual([filtered, true]);
 });
 
@@ -271,7 +276,7 @@ test("a request shows its message before Approve, and Reject after its reasons a
   expect(at("Our children are 9 and 12.")).toBeLessThan(at('value="approve"'));
   expect(at('value="approve"')).toBeLessThan(at('value="reject"'));
   expect(page.html).toMatch(
-    /<details><summary[^>]*>Reject this request<\/summary>(?:(?!<\/details>).)*Reason for a rejection/s,
+    /<details><summary[^>]*>Reject this request<\/summary>(?:(?!<\/details>).)*We could not reach you/s,
   );
 });
 
@@ -301,7 +306,7 @@ test("several requests are rejected with one reason after one question, and undo
   expect(page.heading).toBe("1 request rejected");
   await page.press("Undo 1 request");
   expect(page.notice).toContain("Decision undone: 1 request is waiting again.");
-  expect(page.has("Reject Ada One for Senator")).toBe(true);
+  expect(page.has("Reject Ada One for Senator: No reason given")).toBe(true);
 });
 
 test("several approvals are released with a reason, which is asked for", async () => {
@@ -343,11 +348,54 @@ test("one notice undoes a selection of fifty, and says how many could not be", a
   await page.press("Reject 50 requests");
   expect(page.notice).toContain("You rejected 50 requests.");
   const other = await openRequest("tunde", "fifty7@example.com");
-  await other.press("Undo");
+  await other.press("Undo Reject, Person 7 for Senator");
   await page.press("Undo all 50");
   expect(page.notice).toContain(
     "Decision undone: 49 requests are waiting again. 1 request could not be undone",
   );
+});
+
+test("one of a pet's applicants is approved and the ticked others answered in one step, with one Undo", async () => {
+  await askAll();
+  await ask({ name: "Dayo Four", email: "four@example.com", phone: "0803 555 8804" });
+  const page = await staff("/adoption-requests?group=pet");
+  await page.follow("All for Senator");
+  expect(page.address).toBe(`/adoption-requests/pets/${pet}`);
+  const decided = page.address;
+  expect(page.words).toContain("Our children are 9 and 12.");
+  page.check("Answer Dayo Four", false);
+  // Somebody else is answered meanwhile.
+  await (await openRequest("tunde", "many2@example.com")).press("No reason given");
+  await page.press("Approve Bola Two and answer the other 3");
+  expect(page.address).toBe(decided);
+  expect(page.notice).toContain(
+    "You approved Bola Two for Senator and answered 1 other. Not answered, because they wait no longer: Chidi Three.",
+  );
+  expect(page.words).toContain("Bola Two is approved.");
+  expect(page.words).toContain("2 decided, e-mails leave from");
+  expect([page.has("Answer Dayo Four"), page.has("Answer Ada One")]).toEqual([true, false]);
+  await page.open("/adoption-requests?q=%E1%B9%A2ad%C3%A9");
+  await page.press("Undo last Bola Two for Senator and 1 other");
+  expect(page.notice).toContain("Undone: 2 decisions. Nobody is told.");
+  expect(page.address).toBe("/adoption-requests?q=%E1%B9%A2ad%C3%A9");
+  const wrong = { intent: "undo-step", batch: "x", back: "?q=Ṣadé\r\nX: y", key: "k".repeat(20) };
+  expect((await page.browser.post(decided, wrong)).status).toBe(404);
+  await page.open(decided);
+  expect([page.has("Answer Ada One"), page.has("Answer Bola Two")]).toEqual([true, true]);
+
+  await page.press("Approve Bola Two and answer the other 2");
+  const { html, browser } = page;
+  site.services.pass(11 * 60_000);
+  const [, form = ""] = /role="status"(.*?)<main/s.exec(html) ?? [];
+  const field = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
+  const late = await browser.post(decided, {
+    intent: field("intent"),
+    key: field("key"),
+    batch: field("batch"),
+  });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("The ten minutes to undo it are over.");
 });
 
 test("a search says in which order it comes, and offers no other", async () => {

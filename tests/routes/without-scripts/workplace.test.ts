@@ -37,12 +37,15 @@ test("staff settle the oldest request on the dashboard, where it stays in its pl
   const order = () =>
     [...page.html.matchAll(/<strong>(First|Second) Asker<\/strong>/g)].map(([, who]) => who);
   expect(order()).toEqual(["First", "Second"]);
-  await page.press("Reject First Asker for Home");
+  await page.press("Reject First Asker for Home: No reason given");
   expect([page.address, order()]).toEqual(["/dashboard", ["First", "Second"]]);
   expect(page.words).toContain("rejected. Undo");
-  expect(page.notice).toContain("You rejected First Asker for Home.");
-  await page.press("Undo First Asker for Home");
-  expect([page.address, page.has("Reject First Asker for Home")]).toEqual(["/dashboard", true]);
+  expect(page.notice).toContain("rejected First Asker for Home.");
+  await page.press("Undo Reject, First Asker for Home");
+  expect([page.address, page.has("Reject First Asker for Home: No reason given")]).toEqual([
+    "/dashboard",
+    true,
+  ]);
   expect(page.words).toMatch(/Adoption requests 2 \+2 on last month/);
 });
 
@@ -51,7 +54,7 @@ test("the dashboard has four figures of the month, and the way to all of them", 
   expect(page.words.match(/on last month/g)).toHaveLength(4);
   await page.follow("All figures");
   expect(page.address).toBe("/dashboard/analytics");
-  expect(page.html.match(/<h2 id="line-/g)?.length).toBeGreaterThan(4);
+  expect(page.words).toContain("How long do pets wait?");
 });
 
 test("a new veterinarian sees what is still to do, with where to do it, until it is done", async () => {
@@ -83,6 +86,7 @@ test("an answer is read below the message, replied to there, and the reply reach
   const staff = await visit("ada", "/dashboard/staff/messages?q=bowls");
   await staff.follow("Two bowls");
   await staff.fill("Your answer", "The blue one.").press("Send answer");
+  await staff.follow("Two bowls");
   expect(staff.words).toMatch(/Which\? .*Ada Okafor .*The blue one\./);
   await owner.open("/dashboard/messages?q=bowls");
   expect(owner.words).toMatch(/answered .*Our answer .*The blue one\./);

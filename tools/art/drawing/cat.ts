@@ -28,7 +28,7 @@ function outline(b: CatBuild): Point[] {
   ]);
 }
 
-function around(t: Traits, side: -1 | 1): string {
+function catEyeSurround(t: Traits, side: -1 | 1): string {
   if (t.markings.includes("points")) return t.dark;
   if (t.markings.includes(side < 0 ? "eye-patch-left" : "eye-patch-right")) return t.dark;
   if (side > 0 && (t.markings.includes("split") || t.markings.includes("calico"))) return t.dark;
@@ -73,7 +73,7 @@ export function catHead(t: Traits, id: string): string {
       y: b.eyeY,
       radius: b.eye,
       iris: t.eyes,
-      skin: [around(t, -1), around(t, 1)],
+      skin: [catEyeSurround(t, -1), catEyeSurround(t, 1)],
       expression: t.expression,
       gaze: [t.turn / 30, t.expression === "worried" ? -0.6 : 0],
       feline: true,

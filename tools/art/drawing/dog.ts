@@ -8,7 +8,7 @@ import { darker, lighter } from "./paint.ts";
 import { clipped, closed, furPath, furred, group, n, oval, type Point, path } from "./shape.ts";
 
 /** The colour that lies around an eye, for lids and rims. */
-function around(t: Traits, side: -1 | 1): string {
+function eyeSurround(t: Traits, side: -1 | 1): string {
   const own = side < 0 ? "eye-patch-left" : "eye-patch-right";
   if (t.markings.includes(own) || (side > 0 && t.markings.includes("split"))) return t.dark;
   return t.coat;
@@ -20,7 +20,7 @@ export function dogHead(t: Traits, id: string): string {
   const points = headOutline(b);
   const shaggy = t.build === "shaggy";
   const d = shaggy ? furred(points, 26, 58) : closed(points);
-  const around2 = [around(t, -1), around(t, 1)] as const;
+  const around2 = [eyeSurround(t, -1), eyeSurround(t, 1)] as const;
   const muzzle = muzzleOutline(b);
   const ground = muzzleColour(t);
   const shade = darker(t.coat, 0.5);

@@ -59,12 +59,12 @@ export function privacy(): string {
 /** Terms: a puppy beside a list of things agreed. */
 export function terms(): string {
   const check = (y: number) => line(`M188 ${y}l8 9l15-20`, "#3f7d53", 6);
-  const words = (y: number, wide: number) => rect(226, y - 6, wide, 9, "#d9c3b3", 4);
+  const textLine = (y: number, wide: number) => rect(226, y - 6, wide, 9, "#d9c3b3", 4);
   const list =
     rect(160, 50, 168, 216, "#8c5a33", 14) +
     rect(174, 70, 140, 184, "#fffaf3", 6) +
     rect(212, 38, 64, 26, "#6b5d55", 8) +
-    [104, 144, 184].map((y, n) => check(y) + words(y, [68, 54, 74][n] ?? 60)).join("") +
+    [104, 144, 184].map((y, n) => check(y) + textLine(y, [68, 54, 74][n] ?? 60)).join("") +
     paw(278, 224, 0.5, crimson, 12);
   const puppy: Traits = { ...brown, build: "young", expression: "smiling", tilt: 6, turn: 8 };
   return picture(

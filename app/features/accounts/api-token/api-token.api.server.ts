@@ -19,7 +19,7 @@ export const login = operation({
   refusals: ["AUTH_REQUIRED", "CONFLICT", "RATE_LIMITED"],
   async run({ services, input, key, ...app }) {
     const outcome = await signInApp(services, app, input, key);
-    // Of a form it is a mistake to mend; a program has failed to say who it is.
+    // In a form a wrong password is a field to correct; in the API the caller is not authenticated.
     if (outcome === wrongPassword) return refused("AUTH_REQUIRED", wrongPassword.message);
     return shown(outcome);
   },

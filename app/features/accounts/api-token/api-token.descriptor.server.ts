@@ -30,7 +30,7 @@ export const apiTokenDescriptor = {
       },
     },
 
-    // What they made for other systems says nothing of them; it opens nothing any more, which staff are to see.
+    // Tokens made for other systems hold nothing of the person. They stop working, and staff are to see that.
     async erase(trx, { id }) {
       await deleteTokensOf(trx, id);
       return [];

@@ -4,7 +4,7 @@ import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
 import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
 
 export type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
-/** A token that works, with its person as they are now. */
+/** A working token, with its person as they are now. */
 type LiveToken = ApiToken & { person_name: string } & Pick<
     Selectable<PeopleTable>,
     "email" | "role"
@@ -16,7 +16,7 @@ const columns = [
   "api_tokens.expires_at",
 ] as const;
 
-/** Once, however often the same token is made. */
+/** Inserts a token; the same token again changes nothing. */
 export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): Promise<void> {
   await q
     .insertInto("api_tokens")
@@ -25,7 +25,10 @@ export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): 
     .execute();
 }
 
-/** Undefined when unknown, expired at `now`, or of a person who is not active; a system's also when its maker left the staff. */
+/**
+ * Returns undefined for a token that is unknown, expired at `now`, or of a person who is not active; for a system's
+ * also when its maker is no longer staff.
+ */
 export async function findToken(
   q: Queries,
   tokenHash: string,
@@ -55,7 +58,7 @@ export async function touchToken(
     .execute();
 }
 
-/** A person's tokens that still work, the last used first; at most a hundred. */
+/** A person's working tokens, last used first; at most a hundred. */
 export async function listTokensOf(q: Queries, personId: string, now: string): Promise<ApiToken[]> {
   return q
     .selectFrom("api_tokens")
@@ -68,7 +71,7 @@ export async function listTokensOf(q: Queries, personId: string, now: string): P
     .execute();
 }
 
-/** Ends a person's own tokens, all or the one that is named; those of other systems stay. */
+/** Deletes a person's own tokens, all or the one with this id; those of other systems stay. */
 export async function deleteTokensOf(q: Queries, personId: string, id?: string): Promise<number> {
   const all = q
     .deleteFrom("api_tokens")
@@ -78,7 +81,7 @@ export async function deleteTokensOf(q: Queries, personId: string, id?: string):
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Tokens of other systems whose day has not come, by name, each with who made it, as they are now; at most a hundred. */
+/** Unexpired tokens of other systems by name, each with its maker as they are now; at most a hundred. */
 export function listSystemRows(q: Queries, now: string) {
   return q
     .selectFrom("api_tokens")
@@ -93,7 +96,7 @@ export function listSystemRows(q: Queries, now: string) {
     .execute();
 }
 
-/** Ends a system's token. Returns its name; undefined when there is none. */
+/** Deletes a system's token. Returns its name; undefined when there is none. */
 export async function deleteSystemToken(q: Queries, id: string): Promise<string | undefined> {
   const gone = await q
     .deleteFrom("api_tokens")

@@ -4,7 +4,7 @@ import { signInSchema } from "#app/features/accounts/auth/sign-in/sign-in.schema
 import { codeSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { roles } from "#app/platform/actor.ts";
 
-/** Only somebody with a second factor needs the code. */
+/** The code is needed only by somebody with a second factor. */
 export const appSignInSchema = z.object({
   email: signInSchema.shape.email,
   password: signInSchema.shape.password,
@@ -13,7 +13,7 @@ export const appSignInSchema = z.object({
 
 export const appRegisterSchema = registerSchema.omit({ redirectTo: true });
 
-/** What signing in and registering answer. */
+/** The answer to signing in and registering. */
 export const signedInSchema = z.object({
   token: z.string(),
   user: z.object({

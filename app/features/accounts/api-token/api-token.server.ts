@@ -22,7 +22,7 @@ import {
 
 const touchAfterMs = 10 * 60 * 1000;
 
-/** By which people, and those who look for leaked secrets, know a token of ours. */
+/** The prefix by which people and secret scanners recognise a token of ours. */
 const mark = "rehome_";
 const shape = /^rehome_[\w-]{32}$/;
 
@@ -30,7 +30,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns the token that is made of a request's idempotency key, or of its stored salt, the same each time. */
+/** Returns the token derived from a request's idempotency key, or from its stored salt: the same each time. */
 export function tokenOfKey(services: AppServices, personId: string, key: string): string {
   const [secret = ""] = services.secrets;
   const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
@@ -41,7 +41,7 @@ function expiry(now: Date): string {
   return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
-/** Makes a person's token work from now on, in the caller's transaction. Sign-ins of staff are in the audit log. */
+/** Stores a person's new token in the caller's transaction. Sign-ins of staff are in the audit log. */
 export async function beginToken(
   trx: Queries,
   now: Date,
@@ -70,7 +70,7 @@ export async function beginToken(
   });
 }
 
-/** Returns who calls by this token, as the database has them now; undefined for one that does not work. */
+/** Returns the caller with this token, as the database has them now; undefined for a token that does not work. */
 export async function findCaller(
   services: AppServices,
   token: string,
@@ -79,12 +79,12 @@ export async function findCaller(
   const now = services.now();
   const row = await findToken(services.db.reader, hashOfToken(token), now.toISOString());
   if (!row) return undefined;
-  // Of a system's token the first use is noted at once: staff see whether it is in use.
+  // The first use of a system's token is recorded at once: staff see whether it is used.
   const isFirst = row.kind === "system" && row.last_seen_at === row.created_at;
   const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
   if (isFirst || isDue) await touch(services, row, now);
   const { person_id: id, person_name: name, email, role } = row;
-  const limit = row.reach === "" ? undefined : limitOf(row.reach);
+  const limit = row.reach === "" ? undefined : tokenLimit(row.reach);
   const lacks = role === "staff" && (await lacksRequired(services.db.reader, id));
   return {
     actor: { id, name, email, role },
@@ -94,12 +94,12 @@ export async function findCaller(
   };
 }
 
-/** What no version of ours knows any more may only read. */
-function limitOf(reach: string): "read" | ApiArea {
+/** A scope that this version does not know may only read. */
+function tokenLimit(reach: string): "read" | ApiArea {
   return apiAreas.find((area) => area === reach) ?? "read";
 }
 
-/** A person's own token lasts from its last use, a system's to its day. */
+/** Extends a person's own token from this use; a system's ends on its day. */
 async function touch(
   services: AppServices,
   { id, kind, expires_at }: { id: string; kind: "person" | "system"; expires_at: string },
@@ -115,7 +115,7 @@ async function touch(
   }
 }
 
-/** A person's own token as its owner sees it. `ref` names it in forms and opens nothing. */
+/** A person's working tokens for their settings. `ref` names one in forms and gives no access. */
 export async function listOwnTokens(services: AppServices, actor: Actor) {
   const rows = await listTokensOf(services.db.reader, actor.id, services.now().toISOString());
   return rows.map(({ id, name, created_at, last_seen_at }) => ({

@@ -29,16 +29,16 @@ type SignedIn = { token: string; person: Actor };
 type App = { address: string; userAgent: string };
 type Credentials = { email: string; password: string; oneTimeCode?: string | undefined };
 
-/** Where the second factor is missing: the password was right, and nothing more is told. */
+/** The refusal where the second factor is missing: it reveals that the password was right, nothing more. */
 const codeMissing = refused("AUTH_REQUIRED", "Please send the six digits that your app shows.", {
   fields: { oneTimeCode: ["Please enter the six digits that your app shows"] },
 });
 
 /**
  * Signs a person in to an app: returns a new token. Refuses as `signIn`; AUTH_REQUIRED on `oneTimeCode` for somebody
- * with a second factor who sent no code, as `proveSecondFactor` for a wrong one, and as a wrong password when the password
- * was replaced, or the second factor taken away, before the token could be made. The same key with the same words
- * gives the same token: it is made of a salt that is stored as the key's answer, and only its hash is stored.
+ * with a second factor who sent no code, as `proveSecondFactor` for a wrong one, and as a wrong password when the
+ * password was replaced, or the second factor removed, meanwhile. The same key with the same fields returns the same
+ * token: it is derived from a salt stored as the key's answer; the token itself is stored as a hash.
  */
 export async function signInApp(
   services: AppServices,
@@ -46,14 +46,14 @@ export async function signInApp(
   { email, password, oneTimeCode }: Credentials,
   key: string | undefined,
 ): Promise<Outcome<SignedIn>> {
-  const words = [email, password, oneTimeCode];
-  const form = formOf(services, "sign-in-app", { key, words });
+  const typed = [email, password, oneTimeCode];
+  const form = sealedForm(services, "sign-in-app", { key, words: typed });
   const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const signedIn = await signIn(services, app, { email, password });
   if (!signedIn.ok) return signedIn;
   const person = signedIn.value;
-  // Its code was used up by the first.
+  // The first request used its code up.
   if (before) return done({ token: tokenMade(services, person, form, before.value), person });
   if (!oneTimeCode) return admit(services, app, form, { person });
   const waiting = await beginWaiting(services, person);
@@ -74,8 +74,8 @@ export async function registerInApp(
   key: string | undefined,
 ): Promise<Outcome<SignedIn>> {
   const { name, email, phone, password, userType } = input;
-  const words = [name, email, phone, password, userType];
-  const form = formOf(services, "register-in-app", { key, words });
+  const typed = [name, email, phone, password, userType];
+  const form = sealedForm(services, "register-in-app", { key, words: typed });
   const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const registered = await registerPerson(services, app, input);
@@ -86,7 +86,7 @@ export async function registerInApp(
   return admit(services, app, form, { person, registers: true, late });
 }
 
-/** Begins a sign-in that waits for the code: undefined where the account needs none. */
+/** Begins a sign-in that waits for the code; undefined where the account needs none. */
 function beginWaiting(
   services: AppServices,
   given: AuthenticatedPerson,
@@ -97,20 +97,20 @@ function beginWaiting(
   });
 }
 
-/** Among what was sent is the password: it is compared by a hash that needs our secret. */
-function formOf(
+/** Returns the form with its content as a keyed hash, because it includes the password. */
+function sealedForm(
   { secrets: [secret = ""] }: AppServices,
   verb: string,
-  { key, words }: { key: string | undefined; words: readonly unknown[] },
+  { key, words: typed }: { key: string | undefined; words: readonly unknown[] },
 ): IdempotentForm {
-  const sealed = createHmac("sha256", secret).update(JSON.stringify([verb, words]));
+  const sealed = createHmac("sha256", secret).update(JSON.stringify([verb, typed]));
   return { key, verb, actorId: "", content: sealed.digest("hex") };
 }
 
-/** Null from before there were salts. */
+/** Null for keys from before there were salts. */
 type Salt = string | null;
 
-/** Returns the token that a form has made. */
+/** Returns the token derived from a form. */
 function tokenMade(
   services: AppServices,
   { id }: { id: string },
@@ -123,16 +123,13 @@ function tokenMade(
 type Admission = {
   person: AuthenticatedPerson;
   registers?: boolean;
-  /** The second factor was shown, too. */
+  /** The second factor was proven. */
   isProven?: boolean;
-  /** What it gets whose password is another one by now. */
+  /** The refusal for a password that was replaced meanwhile. */
   late?: Refusal;
 };
 
-/**
- * Makes the token, with the person locked: for whoever has a second factor by now only if it was shown, and one that was
- * shown has to be there still.
- */
+/** Makes the token, with the person locked: with a second factor only if that was proven and still exists. */
 async function admit(
   services: AppServices,
   { userAgent }: App,

@@ -11,5 +11,5 @@ export const systemTokenSchema = z.object({
 });
 export type SystemTokenInput = z.output<typeof systemTokenSchema>;
 
-/** A token, a system or a delivery, by its id. */
+/** A token, a webhook or a delivery, by its id. */
 export const oneSchema = z.object({ id: z.string().max(60).default("") });

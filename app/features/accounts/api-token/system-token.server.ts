@@ -13,9 +13,10 @@ import type { SystemTokenInput } from "./system-token.schema.server.ts";
 import type { SystemToken, TokenStop } from "./system-token.ts";
 
 /**
- * Makes a token for another system. It acts in the name of whoever makes it, outlives their password and stops while
- * they are not staff. Returns the token, which is shown once: only its hash is stored, and it is made of the form's key,
- * so that the same form again shows the same one. Refuses INVALID without a key, FORBIDDEN for who is not staff any more.
+ * Makes a token for another system. It acts in its maker's name, survives a change of their password and stops while
+ * they are not staff. Returns the token, which is shown once: only its hash is stored, and it is derived from the
+ * form's key, so that the same form again shows the same one. Refuses INVALID without a key, FORBIDDEN for a maker who
+ * is no longer staff.
  */
 export async function makeSystemToken(
   services: AppServices,
@@ -52,7 +53,7 @@ export async function makeSystemToken(
   return made.ok ? done({ token, name: input.name }) : made;
 }
 
-/** Tokens of other systems whose day has not come, by name, with those that are stopped. */
+/** Unexpired tokens of other systems, by name, including stopped ones. */
 export async function listSystemTokens(services: AppServices): Promise<SystemToken[]> {
   const { reader } = services.db;
   const rows = await listSystemRows(reader, services.now().toISOString());
@@ -78,7 +79,7 @@ export async function listSystemTokens(services: AppServices): Promise<SystemTok
   return tokens;
 }
 
-/** Ends a system's token, whoever made it. Refuses CONFLICT for one that has ended already. */
+/** Deletes a system's token, whoever made it. Refuses CONFLICT for one that has ended. */
 export function endSystemToken(
   services: AppServices,
   actor: Actor,

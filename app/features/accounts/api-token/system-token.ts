@@ -1,4 +1,4 @@
-/** What a token of another system may do. */
+/** The scopes of a system's token. */
 export const tokenScopes = ["read", "adoption", "boarding"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -8,13 +8,13 @@ export const tokenScopeNames: Record<TokenScope, string> = {
   boarding: "Boarding only: read and write",
 };
 
-/** For how many days it works. */
+/** Lifetimes of a token, in days. */
 export const lifetimes = ["30", "90", "365"] as const;
 
-/** Why a token opens nothing for now: its maker is not staff any more, or lacks the second step that all staff need. */
+/** Why a token does not work at present: its maker is no longer staff, or lacks the second step that all staff need. */
 export type TokenStop = "not-staff" | "no-second-step";
 
-/** A token of another system as staff see it. */
+/** A system's token as staff see it. */
 export type SystemToken = {
   id: string;
   name: string;

@@ -53,8 +53,8 @@ export function knownAddressEmail(recipient: Recipient, signIn: string, reset: s
 }
 
 /**
- * Of an e-mail that reports a change of the account: it says when that was (as readers write it) and what to do about
- * it, and holds no link that signs anybody in.
+ * The data of an e-mail that reports a change of the account: when it was, as readers write it. Such e-mails hold no
+ * sign-in link.
  */
 type AccountChange = { when: string };
 

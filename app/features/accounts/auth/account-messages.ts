@@ -1,4 +1,4 @@
-/** What is missing or wrong at the fields of an account's forms. */
+/** Messages at the fields of an account's forms. */
 import { shortestPasswordInWords } from "./auth-policy.ts";
 export const accountMessages = {
   name: "Please enter your full name",
@@ -8,7 +8,7 @@ export const accountMessages = {
   userType: "Please choose what you are",
   newPassword: "Please enter a password",
   shortPassword: `Please use at least ${shortestPasswordInWords()}`,
-  /** Of the account, where it is asked for again. */
+  /** The account's present password. */
   password: "Please enter your password",
   current: "Please enter your current password",
 };

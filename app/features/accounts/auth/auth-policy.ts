@@ -1,4 +1,4 @@
-/** The numbers of passwords and links, and how they are said. */
+/** The limits of passwords and links, in numbers and words. */
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
@@ -10,7 +10,7 @@ export function shortestPasswordInWords(): string {
   return `${shortestPasswordCharacters} characters`;
 }
 
-/** Links that confirm an address or set a password. */
+/** How long a link works that confirms an address or sets a password. */
 export const linkHours = 1;
 export const linkMs = linkHours * hourMs;
 
@@ -19,7 +19,7 @@ export function linkInWords(): string {
   return inWords(linkHours, "hour");
 }
 
-/** The link of an invitation. */
+/** How long an invitation's link works. */
 export const invitationDays = 3;
 export const invitationMs = invitationDays * dayMs;
 

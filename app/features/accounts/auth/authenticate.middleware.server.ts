@@ -6,8 +6,8 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The
- * strategy reads the body itself, so whoever needs it too reads a clone first. Refuses as `signIn`.
+ * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The strategy
+ * consumes the body: a caller that needs it too reads a clone first. Refuses as `signIn`.
  */
 export function authenticate(
   services: AppServices,

@@ -10,8 +10,8 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Says by whose token a call of the API comes, if by any: the operation decides whether it needs one. Cookies count for
- * nothing here.
+ * Sets the caller of an API call by its bearer token; each operation decides whether it needs one. Cookies do not
+ * count.
  */
 export const readBearerToken: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(apiCallerContext, await findBearer(context.get(servicesContext), request));
@@ -29,7 +29,7 @@ export async function findBearer(
   return (await findCaller(services, token)) ?? "invalid";
 }
 
-/** Returns whose token it is that the request carries, if that may read this area of the API. */
+/** Returns the person whose token the request carries, if it may read this area of the API. */
 export async function findBearerActor(
   services: AppServices,
   request: Request,

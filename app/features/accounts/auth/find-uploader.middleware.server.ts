@@ -8,8 +8,8 @@ export type Uploader = { personId: string; role: Role };
 export type FindUploader = (request: Request) => Promise<Uploader | undefined>;
 
 /**
- * Returns the function that says who sends a request, by its session cookie alone, or for the API by its token:
- * the body is not read, the session not extended. For the server, which decides about a large body before it takes one.
+ * Returns the function that identifies a request's sender by the session cookie alone, or by the token for the API: it
+ * reads no body and extends no session. The server asks it before it accepts a large body.
  */
 export function uploaderFinder(services: AppServices): FindUploader {
   return async (request) => {

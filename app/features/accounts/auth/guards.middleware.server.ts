@@ -1,4 +1,11 @@
-import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  href,
+  type MiddlewareFunction,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
@@ -7,7 +14,7 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import { withNext } from "./redirect-to.ts";
+import { withRedirect } from "./redirect-to.ts";
 import { renewedCookie, resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
@@ -77,9 +84,10 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       const preserved = await typedIn(request, url);
       if (preserved) throw data(preserved, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
-      const whole = withNext(href("/login"), wanted);
-      const login = whole.length <= longestLogin ? whole : withNext(href("/login"), url.pathname);
-      if (!ended) throw redirect(login, 303);
+      const whole = withRedirect(href("/login"), wanted);
+      const login =
+        whole.length <= longestLogin ? whole : withRedirect(href("/login"), url.pathname);
+      if (!ended) throw redirectDocument(login, 303);
       throw await redirectWithNotice(services, login, {
         kind: "error",
         text: "Session expired. Please login again.",
@@ -89,7 +97,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     if (lacksSecondFactor && !isSetUp(url)) {
       const preserved = await typedIn(request, url);
       if (preserved) throw data({ ...preserved, first: setUpFirst }, { status: 403 });
-      throw redirect(setUpFirst.to, 303);
+      throw redirectDocument(setUpFirst.to, 303);
     }
     context.set(actorContext, actor);
     if (sid) context.set(sidContext, sid);

@@ -2,19 +2,19 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
 
-/** A link that still works, with whom it is for. */
+/** A working link, with its person. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
   Pick<Selectable<PeopleTable>, "email" | "name"> & {
     /** The address it was sent to, where opening it makes that address the person's. */
     sent_to: string | null;
   };
 
-/** Only the hash of the token is ever stored. */
+/** Inserts a link; only the hash of its token is stored. */
 export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
   await q.insertInto("links").values(row).execute();
 }
 
-/** Returns undefined when unknown, for another purpose, used, or expired at `now`. Changes nothing. */
+/** Returns undefined for a link that is unknown, for another purpose, used, or expired at `now`. Changes nothing. */
 export async function findLink(
   q: Queries,
   tokenHash: string,
@@ -33,7 +33,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Marks a link as used. Returns the person's id to one of any number of concurrent calls, undefined to the others. */
+/** Marks a link as used. Of concurrent calls one gets the person's id, the others undefined. */
 export async function redeemLink(
   q: Queries,
   tokenHash: string,
@@ -68,12 +68,12 @@ export async function endLinks(
     .execute();
 }
 
-/** Ends the links that would give the person another address than the one they have, or than `kept`. */
+/** Ends the person's links to a new address other than their present one and `exceptEmail`. */
 export async function endAddressChanges(
   q: Queries,
   personId: string,
   now: string,
-  kept?: string,
+  exceptEmail?: string,
 ): Promise<void> {
   await q
     .updateTable("links")
@@ -84,11 +84,11 @@ export async function endAddressChanges(
     .where("email", "<>", (eb) =>
       eb.selectFrom("people").select("people.email").where("people.id", "=", personId),
     )
-    .$if(kept !== undefined, (query) => query.where("email", "<>", kept ?? ""))
+    .$if(exceptEmail !== undefined, (query) => query.where("email", "<>", exceptEmail ?? ""))
     .execute();
 }
 
-/** The newest link that would give the person another address, used by nobody; it may have expired. */
+/** The person's newest unused link to a new address; it may have expired. */
 export async function findAddressChange(
   q: Queries,
   personId: string,

@@ -37,8 +37,8 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Returns a new link for one purpose, good once, within `validMs`. Only its hash is stored. `email` is the address that
- * opening it confirms.
+ * Returns a new one-time link, valid for `validMs`. Only its hash is stored. `email` is the address that opening it
+ * confirms.
  */
 export async function makeLink(
   services: AppServices,
@@ -63,8 +63,8 @@ export async function makeLink(
 }
 
 /**
- * Returns a new link that sets a password. `sentTo` is the address whose mailbox it goes to and nowhere else; null
- * where somebody else sees it.
+ * Returns a new link that sets a password. `sentTo` is the only mailbox it goes to; null where somebody else sees the
+ * link.
  */
 export function makePasswordLink(
   services: AppServices,
@@ -76,7 +76,7 @@ export function makePasswordLink(
   return makeLink(services, trx, "set-password", personId, sentTo, validMs);
 }
 
-/** Returns whose password the link sets. Refuses NOT_FOUND once it is used or too old. */
+/** Returns whose password the link sets. Refuses NOT_FOUND once it is used or expired. */
 export async function openPasswordLink(
   services: AppServices,
   token: string,
@@ -91,8 +91,8 @@ export async function openPasswordLink(
 }
 
 /**
- * Ends the links that would set another password, or bring a new address: to be called when a password is set,
- * because whoever knew the old one may have asked for them.
+ * Ends the person's links that set a password or a new address. Called when a password is set, because whoever knew the
+ * old one may have asked for them.
  */
 export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -101,11 +101,11 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
 }
 
 /**
- * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
- * e-mail. A link that went to their mailbox alone confirms the address, which ends what somebody else had asked for
- * who registered it before its owner. A link works once, so the form needs no key: of several at once one wins, the
- * others and late ones are refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
- * Returns whose it was. It signs nobody in, so a second factor is asked for as ever.
+ * Sets the password behind a link, ends all sessions and other such links of the person, and notifies them by e-mail. A
+ * link sent to their mailbox alone confirms the address, and ends the links of whoever registered it before its owner.
+ * A link works once, so the form needs no key: of concurrent calls one wins, the others are refused NOT_FOUND, as are
+ * late ones. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed. Returns whose it was, without
+ * signing them in.
  */
 export async function setPasswordByLink(
   services: AppServices,

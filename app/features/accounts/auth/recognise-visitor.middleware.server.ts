@@ -4,8 +4,8 @@ import { actorContext, servicesContext } from "#app/platform/http/context.server
 import { resumeSession } from "./session-cookie.middleware.server.ts";
 
 /**
- * For pages that are open to everybody: sets who is signed in, if anybody is. A session that is over is a
- * stranger's. Without a session cookie nothing is read.
+ * For public pages: sets the signed-in person, if any; an ended session counts as none. Without a session cookie
+ * nothing is read.
  */
 export const recogniseVisitor: MiddlewareFunction<Response> = async (
   { request, context },

@@ -14,9 +14,8 @@ function sheetCookie(services: AppServices): Cookie {
 const sealedFor = ({ id }: Pick<Actor, "id">) => ({ purpose: "recovery sheet", owner: id });
 
 /**
- * Leads on after a second factor was set up: to the page that shows new recovery codes, if there are any. They travel in
- * a sealed cookie: the database knows only their hashes, and where the page does not arrive, the next try still shows
- * them.
+ * Redirects after a second factor was set up: to the page with new recovery codes, if there are any. They travel in a
+ * sealed cookie, because the database has only their hashes; if the page does not arrive, another try still shows them.
  */
 export async function redirectToRecoveryCodes(
   services: AppServices,
@@ -37,7 +36,7 @@ export async function redirectToRecoveryCodes(
   );
 }
 
-/** Returns the codes that were just made for this person, and the cookie that forgets them. */
+/** Returns this person's new recovery codes, and the cookie that deletes them. */
 export async function takeRecoveryCodes(
   services: AppServices,
   request: Request,

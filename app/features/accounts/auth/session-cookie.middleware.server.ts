@@ -13,11 +13,12 @@ import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/se
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
+import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * The cookie carries the session's id and the role; the row in the database decides. `former`: the id before, which ends
- * as soon as this one comes back.
+ * The cookie holds the session's id and the role; the database row decides. `former`: the previous id, which ends when
+ * this one is first used.
  */
 type SessionCookie = { sid: string; role: Role; former?: string };
 
@@ -27,12 +28,12 @@ function sessionCookie(services: AppServices): Cookie {
   return ownCookie(services, "session", { maxAge: sessionDays * daySeconds });
 }
 
-/** Holds a secret by which the browser is known at the next sign-in; it opens nothing. */
+/** Holds a secret that makes the browser known at the next sign-in; it gives no access. */
 function browserCookie(services: AppServices): Cookie {
   return ownCookie(services, "browser", { maxAge: knownBrowserDays * daySeconds });
 }
 
-/** Returns the browser of a request, as a sign-in needs to know it. */
+/** Returns the request's browser for a sign-in. */
 export async function readBrowser(services: AppServices, request: Request): Promise<SignInBrowser> {
   const token = await readCookie(browserCookie(services), request);
   return {
@@ -41,7 +42,7 @@ export async function readBrowser(services: AppServices, request: Request): Prom
   };
 }
 
-/** Makes the browser of a request known for a person. Returns the cookie to set. */
+/** Makes the request's browser known for a person. Returns the cookie to set. */
 export async function rememberBrowser(
   services: AppServices,
   request: Request,
@@ -71,9 +72,9 @@ type ResumedSession = {
 };
 
 /**
- * Returns who sends this request, as the database has them now. `ended`: the cookie names a session that is over.
- * `cookie`: to be set, because the `sessionDays` begin anew, the role has changed or the id before this one has ended. `lacksSecondFactor`: all staff need
- * one, and this one of them has none.
+ * Returns the request's sender, as the database has them now. `ended`: the cookie names a session that has ended.
+ * `cookie`: to be set, because the `sessionDays` begin anew, the role has changed or the former id has ended.
+ * `lacksSecondFactor`: all staff need one, and this member has none.
  */
 export async function resumeSession(
   services: AppServices,
@@ -96,7 +97,7 @@ export async function resumeSession(
   };
 }
 
-/** Returns whether it could be written: else the next request does it. */
+/** Ends the former id. Returns false when nothing can be written: the next request does it. */
 async function endFormer(services: AppServices, former: string): Promise<boolean> {
   try {
     await endSession(services, former);
@@ -108,7 +109,7 @@ async function endFormer(services: AppServices, former: string): Promise<boolean
 }
 
 /**
- * Lets the browser's session go on under a new id. Returns the cookie to set; undefined when it has ended meanwhile or
+ * Continues the browser's session under a new id. Returns the cookie to set; undefined when the session has ended or
  * nothing can be written.
  */
 export async function renewedCookie(
@@ -121,13 +122,19 @@ export async function renewedCookie(
   return sessionCookie(services).serialize(value);
 }
 
-/** Returns whose session the request's cookie names, if it still works. Changes nothing, other than `resumeSession`. */
+/** Returns the person of the request's session, if that works. Unlike `resumeSession` it changes nothing. */
 export async function findSessionPerson(
   services: AppServices,
   request: Request,
 ): Promise<Actor | undefined> {
   const session = await readSession(services, request);
   return session && findLivePerson(services, session.sid);
+}
+
+/** Returns what a request shows about a reference: whether its browser is the sender's, and who is signed in. */
+export async function findReader(services: AppServices, request: Request, reference: string) {
+  const { actor } = await resumeSession(services, request);
+  return { isSender: await isSender(services, request, reference), personId: actor?.id };
 }
 
 /** Ends the browser's former session. Returns the cookies of the new one and of the browser. */
@@ -151,9 +158,9 @@ async function endRequestSession(services: AppServices, request: Request): Promi
 }
 
 /**
- * Ends the browser's session, for every copy of its cookie. Returns the response with the headers that make the browser
- * forget it, and the texts that its pages keep, even where no script runs; the worker for visits without a connection
- * goes with them, until the next reading page. Not its cache: nothing of anybody is in there.
+ * Ends the browser's session for every copy of its cookie. Returns the response with headers that delete the cookie and
+ * the pages' stored texts, even without scripts. The service worker goes with them, until the next reading page; its
+ * cache stays, as it holds nothing personal.
  */
 export async function closeSession(
   services: AppServices,

@@ -11,7 +11,7 @@ type AllowPushProps = {
   publicKey: string;
 };
 
-/** Asks the phone whether it may show notifications. Without scripts, or where it cannot, it says how to get there. */
+/** Asks the browser for permission to show notifications; without scripts or support, explains how to get them. */
 export function AllowPush({ action, publicKey }: AllowPushProps) {
   const submit = useSubmit();
   const isSending = useNavigation().formData?.get("intent") === "subscribe";
@@ -69,7 +69,7 @@ function usePushSupport(): "unknown" | "yes" | "no" {
 const blocked =
   "Notifications of this site are blocked. Allow them in your browser's settings for this site, then try again.";
 
-/** Returns what has to be sent to us, or why there is nothing. */
+/** Returns the subscription to be posted, or why there is none. */
 async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return blocked;
   return subscribeBrowser(publicKey);

@@ -1,4 +1,4 @@
-/** What this browser says of its subscription at its push service, as it is sent to us. */
+/** A browser's push subscription as it is posted. */
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 function fieldsOf(subscription: PushSubscription): Subscription {
@@ -6,13 +6,13 @@ function fieldsOf(subscription: PushSubscription): Subscription {
   return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
 }
 
-/** Subscribes this browser, which was allowed to show notifications. Returns what has to be sent to us. */
+/** Subscribes this browser, which has the permission. Returns the subscription to be posted. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const made = await pushManager.subscribe(options).catch(async (error: Error) => {
-    // There is one for a key that we had before.
+    // A subscription for a former key of ours exists.
     if (error.name !== "InvalidStateError") throw error;
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
@@ -34,8 +34,8 @@ async function ask(address: string, subscription?: Subscription): Promise<Answer
 }
 
 /**
- * Tells us where this browser gets its notifications, and subscribes it anew where its push service gave it up. Returns
- * whether they came here once and come no more; false where nobody can tell.
+ * Reports this browser's subscription, and subscribes it again where its push service dropped it. Returns whether
+ * notifications came here and no longer do; false where nobody can tell.
  */
 export async function renewBrowser(address: string): Promise<boolean> {
   if (!("Notification" in window) || Notification.permission !== "granted") return false;

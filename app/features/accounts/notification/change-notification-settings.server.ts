@@ -11,7 +11,7 @@ import {
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** By which ways the person hears of each kind that there is for their role. */
+/** The person's ways of delivery for each kind that concerns their role. */
 export async function listOwnSettings(
   services: AppServices,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function listOwnSettings(
 
 type Wanted = { mail: readonly NotificationKind[]; push: readonly NotificationKind[] };
 
-/** Saves by which ways the person wants to hear of what. E-mails that must arrive stay on, whatever is asked. */
+/** Saves the person's ways of delivery. Mandatory e-mails stay on. */
 export async function changeNotificationSettings(
   services: AppServices,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function changeNotificationSettings(
   const settings = notificationKindsOf(actor.role).map(({ kind, mayMail }) => ({
     kind,
     mail: !mayMail || mail.includes(kind),
-    // Where nothing can be pushed the form does not ask.
+    // Without push the form has no such fields.
     push: services.push
       ? push.includes(kind)
       : (before.find((one) => one.kind === kind)?.push ?? true),

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 
-/** How a person wants to be told, and the browsers that show it. */
+/** A person's ways of delivery, and the browsers that show notifications. */
 export const notificationSettingsDescriptor = {
   entity: "notification-settings",
 

@@ -23,14 +23,14 @@ type Browser = { id: string; name: string; since: string; current: boolean };
 type NotificationSettingsProps = {
   kinds: Kind[];
   settings: Setting[];
-  /** Where phones can show notifications: our key for them, those that do, and those that did. */
+  /** Push: our key, the subscribed browsers and the lost ones; undefined without push. */
   push: PhonesProps | undefined;
   returned: ReturnedForm<NotificationSettingsIntent> | undefined;
 };
 
 const action = href("/dashboard/notifications/settings");
 
-/** By which ways somebody hears of what, and the phones that show it. */
+/** A person's ways of delivery by kind, and their browsers. */
 export function NotificationSettings(props: NotificationSettingsProps) {
   const { kinds, settings, push, returned } = props;
   const { result, intent } = returned ?? {};
@@ -101,7 +101,7 @@ function optionOf({ kind, label, text }: Kind) {
 
 type PhonesProps = { publicKey: string; browsers: Browser[]; lost: LostBrowser[] };
 
-/** The phones and computers that show notifications, with the way to allow this one. */
+/** The phones and computers that show notifications, with the button for this one. */
 function Phones({ publicKey, browsers, lost }: PhonesProps) {
   return (
     <section className={`${panel} ${stack.even}`} aria-labelledby="phones-title">

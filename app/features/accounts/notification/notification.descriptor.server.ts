@@ -11,7 +11,7 @@ import { notifiedKeptMs } from "#app/platform/retention-policy.ts";
 const batch = 500;
 const maxBatches = 20;
 
-/** What a person was told on the dashboard. */
+/** A person's notifications on the dashboard. */
 export const notificationDescriptor = {
   entity: "notification",
 

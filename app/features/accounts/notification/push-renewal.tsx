@@ -1,24 +1,17 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link/link.tsx";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
-import { renewBrowser } from "./browser-push.ts";
 
-/** Keeps notifications coming to a browser that shows them; where that cannot be, it says so. */
+/** Says, where the script of a page finds it, that this device gets no notifications any more. */
 export function PushRenewal() {
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    renewBrowser(href("/dashboard/notifications/device")).then(setLost, () => {
-      // No connection, or no answer: the next visit asks again.
-    });
-  }, []);
-  if (!isLost) return null;
   return (
     <div role="status">
-      <NoticeBox tone="info">
-        This device no longer shows notifications.{" "}
-        <Link to={href("/dashboard/notifications/settings")}>Allow them again</Link>
-      </NoticeBox>
+      <div data-renews={href("/dashboard/notifications/device")} hidden>
+        <NoticeBox tone="info">
+          This device no longer shows notifications.{" "}
+          <Link to={href("/dashboard/notifications/settings")}>Allow them again</Link>
+        </NoticeBox>
+      </div>
     </div>
   );
 }

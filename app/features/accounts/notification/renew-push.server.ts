@@ -10,23 +10,20 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { checkSubscription, type Subscription, wrongKeys } from "./subscribe-push.server.ts";
 
-/**
- * `on`: notifications come to this browser. `lost`: they would, but it has to subscribe anew. `off`: they were not
- * allowed here in this session.
- */
+/** `on`: this browser is subscribed. `lost`: it must subscribe again. `off`: never allowed in this session. */
 type PushState = "on" | "lost" | "off";
 
 type Renewal = {
-  /** The address that the browser had before, where it says so. */
+  /** The browser's former address, where it knows it. */
   old?: string | undefined;
-  /** What it has now. */
+  /** The present subscription. */
   subscription?: Subscription | undefined;
 };
 
 /**
- * Lets notifications follow a browser of this person whose push service gave it another address: from the one that it
- * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID and
- * AUTH_REQUIRED as `subscribePush`.
+ * Moves a browser's subscription to the new address that its push service gave it: from the former address, else from
+ * the newest one of this session. Never subscribes a browser that was not allowed. Refuses INVALID and AUTH_REQUIRED as
+ * `subscribePush`.
  */
 export function renewPush(
   services: AppServices,

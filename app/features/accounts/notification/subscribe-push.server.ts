@@ -16,7 +16,7 @@ import {
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** A person's further browsers end those that were allowed first. */
+/** A further browser ends the oldest subscription. */
 const maxBrowsers = 10;
 
 export const wrongKeys = refused(
@@ -24,13 +24,13 @@ export const wrongKeys = refused(
   "This browser's keys cannot be read. Please try again.",
 );
 
-/** What a browser says of itself when it is allowed to show notifications. */
+/** What a browser posts when it is allowed to show notifications. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Lets this session's browser show notifications until the session ends. Again it changes nothing. Refuses INVALID
- * for an address of none of the known push services, for keys that are none, and for other keys than those of the
- * browser that has the address: who only knows its address takes it from nobody.
+ * Subscribes this session's browser until the session ends; again it changes nothing. Refuses INVALID for an address
+ * that is not of a known push service, for invalid keys, and for other keys than those of the browser with that
+ * address: knowing the address alone takes it from nobody.
  */
 export function subscribePush(
   services: AppServices,
@@ -65,7 +65,7 @@ export function subscribePush(
   });
 }
 
-/** Returns where messages for this browser go and the keys for them. Refuses INVALID as `subscribePush`. */
+/** Returns the push address and keys. Refuses INVALID as `subscribePush`. */
 export function checkSubscription(
   push: PushService,
   { endpoint: address, p256dh, auth }: Subscription,
@@ -80,7 +80,7 @@ export function checkSubscription(
   return done({ endpoint, host: new URL(endpoint).host, p256dh, auth });
 }
 
-/** Whether it is a point of the curve, uncompressed: nothing can be encrypted for anything else. */
+/** Whether it is an uncompressed point of the curve, as encryption needs. */
 function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
@@ -94,7 +94,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Ends it for one of the person's browsers; nothing happens where it has ended. */
+/** Ends the subscription of one of the person's browsers; does nothing where it has ended. */
 export async function unsubscribePush(
   services: AppServices,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function unsubscribePush(
   return done(null);
 }
 
-/** The person's browsers that show notifications, the newest first. `current`: it is the one of this session. */
+/** The person's subscribed browsers, newest first. `current`: this session's. */
 export async function listPushBrowsers(services: AppServices, actor: Actor, sid: string) {
   const rows = await listSubscriptionsOf(services.db.reader, actor.id);
   return rows
@@ -119,7 +119,7 @@ export async function listPushBrowsers(services: AppServices, actor: Actor, sid:
     }));
 }
 
-/** The person's browsers that showed notifications until their push service took no more, the newest first. */
+/** The person's browsers whose push service dropped them, newest first. */
 export async function listLostBrowsers(services: AppServices, actor: Actor) {
   const rows = await listSubscriptionsOf(services.db.reader, actor.id);
   return rows.flatMap(({ id, user_agent, lost_at }) =>

@@ -5,9 +5,9 @@ import { insertFormerAddress } from "./former-address.queries.server.ts";
 import { lockPerson, updatePerson } from "./person.queries.server.ts";
 
 /**
- * Makes an address the person's own, confirmed, in the caller's transaction. The one until then becomes a former
- * address if it was confirmed; one that never was is forgotten, because it may be a stranger's. Confirming the same
- * address again keeps the first instant. A taken address is a unique violation, which throws.
+ * Makes an address the person's own, confirmed, in the caller's transaction. The former one is remembered if it was
+ * confirmed, and forgotten otherwise, because it may be a stranger's. Confirming the same address again keeps the first
+ * instant. A taken address is a unique violation, which throws.
  */
 export async function confirmAddress(
   trx: Queries,

@@ -1,8 +1,9 @@
-/** What other entities read of people, in their own transaction or by the reader; the SQL stays beside its table. */
+/** Reads of people for other entities, in their own transaction or by the reader; the SQL stays beside its table. */
 export {
   findPerson,
   findPersonByEmailKey,
   listActiveStaff,
+  listSenders,
   lockActivePerson,
   lockPerson,
   type Person,

@@ -11,7 +11,7 @@ import { personMessages } from "./person.ts";
 
 type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
 
-/** Staff never register themselves: a colleague invites them. */
+/** The form that invites a colleague; staff never register themselves. */
 export function InviteForm({ submissionKey, result }: InviteFormProps) {
   return (
     <Disclosure title="Invite staff" open={result !== undefined}>

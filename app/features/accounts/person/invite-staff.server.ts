@@ -15,8 +15,8 @@ import { lockActiveStaff } from "./person-review.queries.server.ts";
 import { mailPasswordLink } from "./send-password-link.server.ts";
 
 /**
- * Makes the address a member of staff, or finds it to be one. Returns a one-time link that sets the password.
- * Refuses INVALID for what is no address, CONFLICT for somebody who already has another role.
+ * Makes the address a member of staff, or finds them. Returns a one-time link that sets the password. Refuses INVALID
+ * for an invalid address, CONFLICT for a person with another role.
  */
 export async function inviteStaff(
   services: AppServices,
@@ -36,9 +36,9 @@ export async function inviteStaff(
 }
 
 /**
- * Staff invite a colleague, who gets an e-mail with a link to set a password; inviting again, while there is none
- * yet, sends a new link. Refuses INVALID without a key, because nothing else tells a repeated form from another
- * invitation; CONFLICT for an address that has an account already, RATE_LIMITED after five e-mails an hour.
+ * Invites a colleague by an e-mail with a link to set a password; inviting again, before there is one, sends a new
+ * link. Refuses INVALID without a key, because nothing else tells a repeated form from another invitation; CONFLICT for
+ * an address that has an account, RATE_LIMITED after five e-mails an hour.
  */
 export async function inviteColleague(
   services: AppServices,
@@ -66,7 +66,7 @@ export async function inviteColleague(
   });
 }
 
-/** Returns `ngozi eze` for `ngozi.eze@example.com`, until they choose a name themselves. */
+/** Returns `ngozi eze` for `ngozi.eze@example.com`: a name until they choose one. */
 function nameFromAddress(address: string): string {
   const name = (address.split("@")[0] ?? "")
     .replaceAll(/[./\\]+/g, " ")

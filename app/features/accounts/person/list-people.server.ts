@@ -3,28 +3,38 @@ import { countSessions } from "#app/features/accounts/session/session.server.ts"
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
+import {
+  type Following,
+  followingHref,
+  type PlaceView,
+  recordHref,
+  viewPlace,
+} from "#app/platform/lists/place.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findPerson, listActiveStaff, listPeople } from "./person.queries.server.ts";
-import type { peopleList } from "./person.ts";
+import { findPerson, listActiveStaff, listedPeople, listPeople } from "./person.queries.server.ts";
+import { peopleList } from "./person.ts";
 
 const maxHistory = 100;
 
-/** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
-export async function listForReview(
-  services: AppServices,
-  { role, status: wanted, q, page }: ListQuery<typeof peopleList>,
-) {
-  const filter = {
+type PeopleQuery = ListQuery<typeof peopleList>;
+
+function peopleFilter({ role, status, q }: PeopleQuery) {
+  return {
     role,
-    status: wanted === "unverified" ? undefined : wanted,
-    unverified: wanted === "unverified",
+    status: status === "unverified" ? undefined : status,
+    unverified: status === "unverified",
     terms: searchTerms(q),
   };
-  const { rows, more } = await paginate(page, (place) =>
-    listPeople(services.db.reader, filter, place),
+}
+
+/** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
+export async function listForStaff(services: AppServices, query: PeopleQuery) {
+  const { rows, more } = await paginate(query.page, (place) =>
+    listPeople(services.db.reader, peopleFilter(query), place),
   );
   const people = rows.map((person) => {
     const { id, name, email, phone, role, status, verified_at, created_at, password_hash } = person;
@@ -35,7 +45,7 @@ export async function listForReview(
 }
 
 /** Returns a person as staff see them, with their audit entries, newest first; undefined for any other id. */
-export async function findForReview(services: AppServices, actor: Actor, id: string) {
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const found = await findPerson(reader, id);
@@ -51,4 +61,27 @@ export async function findForReview(services: AppServices, actor: Actor, id: str
     history: await listAuditEntriesOf(reader, "person", id, maxHistory),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },
   };
+}
+
+/** Where a person stands in the list of this query. */
+export async function viewPersonPlace(
+  services: AppServices,
+  query: PeopleQuery,
+  id: string,
+): Promise<PlaceView> {
+  const { reader } = services.db;
+  const place = await findPlace(reader, listedPeople(reader, peopleFilter(query)), id);
+  return viewPlace(peopleList, query, id, place);
+}
+
+/** Where a decision leads: to the next person that waits, where the list of this query has those that do. */
+export async function followVerification(
+  services: AppServices,
+  query: PeopleQuery,
+  id: string,
+): Promise<Following> {
+  if (query.status === "suspended") return { path: recordHref(peopleList, id, query) };
+  const { reader } = services.db;
+  const waiting = listedPeople(reader, { ...peopleFilter(query), unverified: true });
+  return followingHref(peopleList, query, await findNextWaiting(reader, waiting, id));
 }

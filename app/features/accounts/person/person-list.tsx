@@ -1,21 +1,22 @@
-import { href, Link } from "react-router";
 import {
   RequireSwitch,
   type SecondFactorPolicy,
 } from "#app/features/accounts/second-factor/require-switch.tsx";
-import { type Role, roleNames } from "#app/platform/actor.ts";
+import { isProvider, type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { columns as besideOneAnother } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { isProvider, peopleList } from "./person.ts";
-import { StandingTag, VerifiedTag } from "./person-tags.tsx";
+import { peopleList } from "./person.ts";
+import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
 
 type PersonRow = {
   id: string;
@@ -37,7 +38,7 @@ type PersonListProps = {
   returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
 };
 
-const columns: Column<PersonRow>[] = [
+const columnsOf = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => [
   {
     label: "Picture",
     kind: "picture",
@@ -48,7 +49,11 @@ const columns: Column<PersonRow>[] = [
     kind: "heading",
     cell: ({ id, name, email }) => (
       <TwoLines
-        first={<Link to={href("/dashboard/staff/people/:id", { id })}>{name}</Link>}
+        first={
+          <Link to={recordHref(peopleList, id, query)} shortcut="Enter">
+            {name}
+          </Link>
+        }
         second={email}
         title={`${name}, ${email}`}
       />
@@ -56,7 +61,7 @@ const columns: Column<PersonRow>[] = [
   },
   { label: "Role", plain: true, cell: ({ role }) => roleNames[role] },
   { label: "Phone", plain: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
-  { label: "Status", kind: "state", cell: (row) => <StandingTag {...row} /> },
+  { label: "Status", kind: "state", cell: (row) => <PersonStatusTag {...row} /> },
   {
     label: "Verified",
     plain: true,
@@ -69,7 +74,7 @@ const columns: Column<PersonRow>[] = [
     cell: ({ id, name }) => (
       <ButtonLink
         variant="secondary"
-        to={href("/dashboard/staff/people/:id", { id })}
+        to={recordHref(peopleList, id, query)}
         aria-label={`View ${name}`}
       >
         View
@@ -78,7 +83,7 @@ const columns: Column<PersonRow>[] = [
   },
 ];
 
-/** Everybody with an account, the newest first (product.md "People"). */
+/** All accounts, newest first (product.md "People"). */
 export function PersonList({ submissionKey, secondFactor, returned, ...list }: PersonListProps) {
   const { result, intent } = returned ?? {};
   const isOfSwitch = intent === "require-second-factor";
@@ -86,7 +91,7 @@ export function PersonList({ submissionKey, secondFactor, returned, ...list }: P
     <ListScreen
       {...list}
       list={peopleList}
-      columns={columns}
+      columns={columnsOf(list.query)}
       title="People"
       searchLabel="Search by name, e-mail or phone"
       labels={{

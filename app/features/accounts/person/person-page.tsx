@@ -1,20 +1,21 @@
-import { href, Link } from "react-router";
+import type { ReactNode } from "react";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
-import { roleNames } from "#app/platform/actor.ts";
+import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import type { PersonStep, Reviewed, Reviewer } from "./person.ts";
-import { isProvider } from "./person.ts";
 import { PersonSteps } from "./person-steps.tsx";
-import { StandingTag, VerifiedTag } from "./person-tags.tsx";
+import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
 
 type PersonSeen = Reviewed & {
   name: string;
@@ -27,29 +28,41 @@ type PersonSeen = Reviewed & {
   invited: boolean;
   secondFactor: boolean;
 };
-type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
+type Entry = {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  detail: string;
+};
 
 type PersonScreenProps = {
   person: PersonSeen;
-  /** In how many browsers they are signed in. */
+  /** The number of their signed-in browsers. */
   sessions: number;
   history: Entry[];
+  /** Everything that this person has with us, and how many of each kind. */
+  totals: ReactNode;
+  related: ReactNode;
   reviewer: Reviewer;
+  place: PlaceView;
   submissionKey: string;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
-/** One person as staff see them, and what staff may do with them. */
-export function PersonScreen(props: PersonScreenProps) {
-  const { person, sessions, history } = props;
-  const people = href("/dashboard/staff/people");
+/** A person's page for staff. */
+export function PersonPage(props: PersonScreenProps) {
+  const { person, sessions, history, totals, related, place } = props;
   return (
     <RecordPage
       title={person.name}
-      back={{ to: people, label: "Back to People" }}
+      intro={totals}
+      back={{ to: place.list, label: "Back to People" }}
+      place={place}
       state={
         <div className={cluster}>
-          <StandingTag {...person} />
+          <PersonStatusTag {...person} />
           {isProvider(person.role) && <VerifiedTag {...person} />}
         </div>
       }
@@ -65,20 +78,22 @@ export function PersonScreen(props: PersonScreenProps) {
         <Avatar person={person} size="large" />
         <Facts rows={factsOf(person, sessions)} />
       </section>
-      <PersonSteps {...props} />
+      {related}
+      <PersonSteps {...props} action={place.here} />
     </RecordPage>
   );
 }
 
-function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {
-  return { id, at, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
+function historyItem({ id, at, action, detail, ...by }: Entry): HistoryItem {
+  const { actor_id: actorId, actor_name: actorName } = by;
+  return { id, at, actorId, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
 }
 
 function factsOf(person: PersonSeen, sessions: number) {
   const { role, email, phone, email_verified_at, verified_at, vcn, about, area, website } = person;
   return [
     { label: "Role", value: roleNames[role] },
-    { label: "Status", value: <StandingTag {...person} /> },
+    { label: "Status", value: <PersonStatusTag {...person} /> },
     {
       label: "E-mail",
       value: (
@@ -113,7 +128,7 @@ function factsOf(person: PersonSeen, sessions: number) {
           },
         ]
       : []),
-    ...(role === "veterinarian" ? [{ label: "VCN number", value: vcn }] : []),
+    ...(hasVcn(role) ? [{ label: "VCN number", value: vcn }] : []),
     ...(area ? [{ label: "Area", value: area }] : []),
     ...(website ? [{ label: "Website", value: website }] : []),
     ...(about ? [{ label: "About", value: about }] : []),

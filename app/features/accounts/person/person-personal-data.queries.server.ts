@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** The account itself: nobody can sign in to it, and its address is free again. */
+/** Erases the account itself: nobody can sign in to it, and its address is free again. */
 export async function anonymisePerson(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("people")

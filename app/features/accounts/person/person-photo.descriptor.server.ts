@@ -2,12 +2,12 @@ import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { releasePhoto } from "./person-photo.server.ts";
 
-/** The photo; the rest of a profile is the person's own row. */
+/** The photo of a profile; its other data is in the person's own row. */
 export const personPhotoDescriptor = {
   entity: "profile",
   uploadPaths: [{ path: "/dashboard/profile/edit", bytes: filesOf(24) }],
 
-  /** A person's photo is for those who are signed in. */
+  /** Anybody signed in sees people's photos. */
   maySeePicture: async (_q, _id, actor) => actor !== undefined,
 
   personalData: {

@@ -4,8 +4,8 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { isUnverified, type Person, type PersonChanges } from "./person.queries.server.ts";
 
 /**
- * Locks all active staff until the transaction ends and returns their ids: changes of who is staff go one after
- * another, each seeing what the one before did. On SQLite all writers take turns anyway.
+ * Locks all active staff until the transaction ends and returns their ids: changes of who is staff are serial, each
+ * seeing the one before. On SQLite writers are serial anyway.
  */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people
@@ -16,7 +16,7 @@ export async function lockActiveStaff(q: Queries): Promise<string[]> {
 
 export type PersonState = Pick<Person, "role" | "status" | "vcn"> & { verified: boolean };
 
-/** Guarded update. Returns false when the person is no longer as `from` says. */
+/** Guarded update. Returns false when the person's state is no longer `from`. */
 export async function changePersonState(
   q: Queries,
   id: string,
@@ -33,7 +33,7 @@ export async function changePersonState(
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** How many providers wait to be verified, counted no further than `most`. */
+/** Returns how many providers wait to be verified, counting no further than `max`. */
 export async function countUnverified(q: Queries, max: number): Promise<number> {
   const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(max);
   const { count } = await q

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href } from "react-router";
-import { roleNames, roles } from "#app/platform/actor.ts";
+import { hasVcn, roleNames, roles } from "#app/platform/actor.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -27,12 +26,15 @@ import {
 type PersonStepsProps = {
   person: Reviewed & { name: string; invited: boolean; secondFactor: boolean };
   reviewer: Reviewer;
+  /** Where the forms are sent. */
+  action: string;
   submissionKey: string;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
-/** What may be done with this person: a plain form for each. */
-export function PersonSteps({ person, reviewer, submissionKey, returned }: PersonStepsProps) {
+/** The steps that staff may take with this person, a plain form each. */
+export function PersonSteps(props: PersonStepsProps) {
+  const { person, reviewer, action, submissionKey, returned } = props;
   const maySuspend = canSuspend(reviewer, person);
   const mayChangeRole = canChangeRole(reviewer, person);
   const { result, intent } = returned ?? {};
@@ -40,7 +42,6 @@ export function PersonSteps({ person, reviewer, submissionKey, returned }: Perso
   const roleResult = mayChangeRole && intent === "role" ? result : undefined;
   const mayReset = canResetSecondFactor(reviewer, person);
   const resetResult = mayReset && intent === "second-factor" ? result : undefined;
-  const action = href("/dashboard/staff/people/:id", { id: person.id });
   const form = { action, submissionKey };
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
@@ -60,7 +61,7 @@ export function PersonSteps({ person, reviewer, submissionKey, returned }: Perso
       <div className={cluster}>
         {canVerify(person) && (
           <ActionButton {...form} intent="verify" hidden={{ vcn: person.vcn }}>
-            {person.role === "veterinarian" ? `Verify by VCN number ${person.vcn}` : "Verify"}
+            {hasVcn(person.role) ? `Verify by VCN number ${person.vcn}` : "Verify"}
           </ActionButton>
         )}
         {canUnverify(person) && (
@@ -93,7 +94,7 @@ type PersonFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The form that changes the role, in effect from the person's next request. */
+/** The form that changes the role, from the person's next request on. */
 function RoleForm({ person, ...form }: PersonFormProps) {
   const others = roles.filter((role) => role !== person.role);
   return (
@@ -132,7 +133,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
   );
 }
 
-/** The form that takes away a second factor that its owner has lost, with a required reason. */
+/** The form that resets a lost second factor; a reason is required. */
 function ResetForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Reset second step" open={form.result !== undefined}>
@@ -169,7 +170,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
   );
 }
 
-/** The form that suspends, with a required reason. */
+/** The form that suspends a person; a reason is required. */
 function SuspendForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Suspend" open={form.result !== undefined}>

@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { listFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, lockActivePerson } from "./person.queries.server.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
@@ -9,7 +10,7 @@ import { lockActiveStaff } from "./person-review.queries.server.ts";
 const lastOfStaff =
   "You are the last member of staff who can sign in. Please invite somebody first, so that the animals are not left alone.";
 
-/** Returns by what a person's data is found; undefined for an unknown id. */
+/** Returns the keys that find a person's data; undefined for an unknown id. */
 export async function findSubject(q: Queries, id: string): Promise<PersonSubject | undefined> {
   const person = await findPerson(q, id);
   if (!person) return undefined;
@@ -20,9 +21,28 @@ export async function findSubject(q: Queries, id: string): Promise<PersonSubject
   };
 }
 
+/** Returns what may name a person in records; undefined for an unknown id. */
+export async function findRelatedPerson(
+  q: Queries,
+  id: string,
+): Promise<RelatedPerson | undefined> {
+  const person = await findPerson(q, id);
+  if (!person) return undefined;
+  const { email_key, email_verified_at, phone } = person;
+  const isConfirmed = email_verified_at !== null;
+  return {
+    id,
+    emailKey: isConfirmed ? email_key : undefined,
+    unproved: {
+      emailKey: isConfirmed ? undefined : email_key,
+      phoneKey: phone ?? undefined,
+    },
+  };
+}
+
 /**
- * Locks the person until the end of the transaction, before anything of theirs is erased. Returns undefined when
- * they are not active any more. Refuses CONFLICT for the last member of staff who can sign in.
+ * Locks a person until the end of the transaction, before their data is erased. Returns undefined when they are no
+ * longer active. Refuses CONFLICT for the last member of staff who can sign in.
  */
 export async function lockSubject(
   trx: Queries,

@@ -1,6 +1,6 @@
-import type { Role } from "#app/platform/actor.ts";
+import { isProvider, type Role } from "#app/platform/actor.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { isErased, isProvider } from "./person.ts";
+import { isErased } from "./person.ts";
 
 type Tagged = {
   role: Role;
@@ -11,7 +11,7 @@ type Tagged = {
   invited: boolean;
 };
 
-export function StandingTag({ status, invited, email }: Tagged) {
+export function PersonStatusTag({ status, invited, email }: Tagged) {
   if (isErased({ email })) return <Tag>erased</Tag>;
   if (status === "suspended") return <Tag tone="rejected">suspended</Tag>;
   return invited ? <Tag tone="info">invited</Tag> : <Tag tone="approved">active</Tag>;

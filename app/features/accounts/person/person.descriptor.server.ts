@@ -8,6 +8,7 @@ import {
   type EntityDescriptor,
   type PersonalDataRecords,
 } from "#app/platform/records/entity-descriptor.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
@@ -29,12 +30,19 @@ export const personDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await listPeople(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+      listPeople(q, { terms }, { limit, offset: 0 }),
+    );
     return {
       title: "People",
-      hits: rows.map(({ id, name, email, role }) => {
-        return { href: `${path}/${id}`, label: name, more: `${roleNames[role]}, ${email}` };
-      }),
+      hits: rows.map(({ id, name, email, role, phone, vcn, photo_id, created_at: at }) => ({
+        href: `${path}/${id}`,
+        label: name,
+        more: `${roleNames[role]}, ${email}`,
+        facts: { name, "e-mail": email, phone, "VCN number": vcn && `VCN ${vcn}` },
+        picture: { personId: id, name, photoId: photo_id },
+        at,
+      })),
       all: listHref(peopleList, { q: typed }),
     };
   },
@@ -50,8 +58,6 @@ export const personDescriptor = {
       },
     ];
   },
-
-  months: ({ role }) => (role === "staff" ? [{ counter: "people", label: "New people" }] : []),
 
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];

@@ -1,13 +1,14 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
 export type Person = Selectable<PeopleTable>;
 
-/** By the lower-cased address; whatever the person's status. */
+/** A person of any status by their folded address. */
 export async function findPersonByEmailKey(
   q: Queries,
   emailKey: string,
@@ -15,12 +16,12 @@ export async function findPersonByEmailKey(
   return q.selectFrom("people").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
 }
 
-/** Whatever the person's status. */
+/** A person of any status. */
 export async function findPerson(q: Queries, id: string): Promise<Person | undefined> {
   return q.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The text in which staff search for a person. */
+/** The text by which staff find a person. */
 function searchText({
   name,
   email,
@@ -32,7 +33,7 @@ function searchText({
 
 type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
 
-/** Returns false, with nothing written, when the address is taken. */
+/** Inserts a person. Returns false, with nothing written, when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
   const search_text = searchText({ ...row, phone: row.phone ?? null, vcn: row.vcn ?? "" });
   const result = await q
@@ -43,7 +44,7 @@ export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean>
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** `hash` is argon2id in PHC form. Returns false when there is no such person. */
+/** Sets a password; `hash` is argon2id in PHC form. Returns false for an unknown person. */
 export async function setPasswordHash(q: Queries, id: string, hash: string): Promise<boolean> {
   const result = await q
     .updateTable("people")
@@ -72,7 +73,7 @@ export async function listActiveStaff(
     .execute();
 }
 
-/** The parts of a person that they or staff may change; `search_text` follows. */
+/** The parts of a person that can be edited; `search_text` follows. */
 export type PersonChanges = Partial<
   Pick<
     Person,
@@ -92,7 +93,7 @@ export type PersonChanges = Partial<
   >
 >;
 
-/** Returns false when there is no such person. A taken e-mail address is a unique violation, which throws. */
+/** Returns false for an unknown person. A taken e-mail address is a unique violation, which throws. */
 export async function updatePerson(
   q: Queries,
   id: string,
@@ -109,7 +110,7 @@ export async function updatePerson(
   return true;
 }
 
-/** Locks an active person until the transaction ends, and returns them as they are now. */
+/** Locks an active person until the transaction ends and returns them as they are now. */
 export async function lockActivePerson(q: Queries, id: string): Promise<Person | undefined> {
   return q
     .updateTable("people")
@@ -120,7 +121,7 @@ export async function lockActivePerson(q: Queries, id: string): Promise<Person |
     .executeTakeFirst();
 }
 
-/** Locks a person, whatever their status, until the transaction ends, and returns them as they are now. */
+/** Locks a person of any status until the transaction ends and returns them as they are now. */
 export async function lockPerson(q: Queries, id: string): Promise<Person | undefined> {
   return q
     .updateTable("people")
@@ -133,33 +134,70 @@ export async function lockPerson(q: Queries, id: string): Promise<Person | undef
 type PeopleFilter = {
   role?: Person["role"] | undefined;
   status?: Person["status"] | undefined;
-  /** Only veterinarians and boarders whom staff have not verified. */
+  /** Only unverified veterinarians and boarders. */
   unverified?: boolean | undefined;
   /** Folded words, each of which must occur in name, e-mail, phone or VCN number. */
   terms: readonly string[];
 };
 
-/** Veterinarians and boarders whom nobody has verified: the condition of an index, word for word. */
+/** Unverified veterinarians and boarders: exactly the condition of an index. */
 export const isUnverified = sql<boolean>`verified_at is null
   and role in ('veterinarian', 'boarder') and status = 'active'`;
 
-/** Newest first; with `limit` + 1 the caller learns whether there is more. */
-export async function listPeople(
-  q: Queries,
-  { role, status, unverified, terms }: PeopleFilter,
-  page: PageRange,
-): Promise<Person[]> {
-  let query = q.selectFrom("people").selectAll();
-  // Spelled out, not bound: the index by role is partial.
+function peopleMatching(q: Queries, { role, status, unverified, terms }: PeopleFilter) {
+  let query = q.selectFrom("people");
+  // A literal, not a parameter: the index by role is partial.
   if (role) query = query.where("role", "=", sql.lit(role));
-  // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+  // A literal, not a parameter: a partial index needs a condition that the planner can match.
   if (status) query = query.where("status", "=", sql.lit(status));
   if (unverified) query = query.where(isUnverified);
   for (const term of terms) query = query.where(containsTerm(term));
-  return query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
+  return query;
+}
+
+const newestFirst = [byColumns(true, "people.created_at", "people.id")] as const;
+
+/** People, newest first. */
+export async function listPeople(
+  q: Queries,
+  filter: PeopleFilter,
+  page: PageRange,
+): Promise<Person[]> {
+  const found = inOrder(peopleMatching(q, filter).selectAll(), newestFirst);
+  return found.limit(page.limit).offset(page.offset).execute();
+}
+
+/** What `listPeople` lists. */
+export function listedPeople(q: Queries, filter: PeopleFilter) {
+  const found = peopleMatching(q, filter);
+  return { all: q.selectFrom("people"), found, id: "people.id", order: newestFirst };
+}
+
+/** The most accounts that a sender is taken for. */
+const maxSenders = 5;
+
+/**
+ * Whose account a record may be: of whoever has confirmed its address, and with nobody else then; otherwise every
+ * account that names its address or phone, which proves nothing. The oldest first.
+ */
+export async function listSenders(
+  q: Queries,
+  { emailKey, phoneKey }: { emailKey: string; phoneKey?: string | undefined },
+): Promise<{ id: string; name: string; isProved: boolean }[]> {
+  if (!emailKey) return [];
+  const found = await q
+    .selectFrom("people")
+    .select(["id", "name", "email_key", "email_verified_at"])
+    .where((eb) =>
+      eb.or([eb("email_key", "=", emailKey), ...(phoneKey ? [eb("phone", "=", phoneKey)] : [])]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(maxSenders)
     .execute();
+  const senders = found.map(({ id, name, email_key, email_verified_at }) => {
+    return { id, name, isProved: email_key === emailKey && email_verified_at !== null };
+  });
+  const proved = senders.filter(({ isProved }) => isProved);
+  return proved.length > 0 ? proved : senders;
 }

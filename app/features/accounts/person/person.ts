@@ -1,8 +1,8 @@
 import { secondFactorActs } from "#app/features/accounts/second-factor/second-factor.ts";
-import { type Role, roles } from "#app/platform/actor.ts";
+import { hasVcn, isProvider, type Role, roles } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-/** What staff can do with a person, each a form of its own. */
+/** The steps of staff with a person, each a form of its own. */
 export type PersonStep =
   | "verify"
   | "unverify"
@@ -12,7 +12,7 @@ export type PersonStep =
   | "link"
   | "second-factor";
 
-/** Filters of the list beside the role; `unverified` are providers whom staff still have to verify. */
+/** Filters of the list beside the role; `unverified`: providers to be verified. */
 const peopleStates = ["active", "suspended", "unverified"] as const;
 
 export const peopleList = {
@@ -20,27 +20,27 @@ export const peopleList = {
   filters: { role: roles, status: peopleStates },
 } as const satisfies ListDefinition;
 
-/** What decides which steps a person allows. */
+/** Staff's page of a person. */
+export function personPath(id: string): string {
+  return `${peopleList.path}/${id}`;
+}
+
+/** The part of a person that decides the possible steps. */
 export type Reviewed = {
   id: string;
   role: Role;
   status: "active" | "suspended";
   verified_at: string | null;
   vcn: string;
-  /** Empty once the account is erased. */
+  /** Empty once the account was erased. */
   email: string;
 };
-/** Who reviews, and how many active staff there are. */
+/** The reviewing member of staff, and how many active staff there are. */
 export type Reviewer = { id: string; activeStaff: number };
-
-/** Veterinarians and boarders, who look after animals: staff verify them before others see them. */
-export function isProvider(role: Role): boolean {
-  return role === "veterinarian" || role === "boarder";
-}
 
 type Verification = Pick<Reviewed, "role" | "status" | "verified_at">;
 
-/** Whether the account was erased at its owner's wish: nothing more can be done with it. */
+/** Whether the account was erased: no step is possible. */
 export function isErased({ email }: Pick<Reviewed, "email">): boolean {
   return email === "";
 }
@@ -49,9 +49,9 @@ export function isUnverified({ role, status, verified_at }: Verification): boole
   return isProvider(role) && status === "active" && verified_at === null;
 }
 
-/** A veterinarian is verified by the number on the profile, so there must be one. */
+/** A veterinarian is verified by the profile's number, so there must be one. */
 export function canVerify(person: Verification & Pick<Reviewed, "vcn">): boolean {
-  return isUnverified(person) && (person.role !== "veterinarian" || person.vcn.trim() !== "");
+  return isUnverified(person) && (!hasVcn(person.role) || person.vcn.trim() !== "");
 }
 
 export function canUnverify({ role, verified_at }: Verification): boolean {
@@ -80,7 +80,7 @@ export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
   return status === "active";
 }
 
-/** Whether this colleague may take away somebody's second factor: never one's own. */
+/** Whether this colleague may reset somebody's second factor; never one's own. */
 export function canResetSecondFactor(
   { id: reviewer }: Pick<Reviewer, "id">,
   { id, secondFactor }: { id: string; secondFactor: boolean },
@@ -88,7 +88,7 @@ export function canResetSecondFactor(
   return secondFactor && id !== reviewer;
 }
 
-/** Each step's action in the audit log, and its phrase in a CONFLICT text. */
+/** Each step's action in the audit log, and its words in a CONFLICT text. */
 export const personActs = {
   verify: { action: "verified", phrase: "verified" },
   unverify: { action: "took back verification", phrase: "took back the verification of" },
@@ -99,23 +99,23 @@ export const personActs = {
   "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
-/** What the audit log calls the first e-mail to a colleague, and any further one. */
+/** The audit log's actions for the first invitation and further ones. */
 export const invitations = ["invited", "invited again"] as const;
 
 const invitationPrefix = "invitation:";
 
-/** Prefix of the cause of e-mails that invite this person to set a first password. */
+/** The prefix of the causes of e-mails that invite this person. */
 export function invitationCause(personId: string): string {
   return `${invitationPrefix}${personId}:`;
 }
 
-/** Returns whom an e-mail invites, by its cause; undefined where it is no invitation. */
+/** Returns whom an e-mail invites, by its cause; undefined for any other e-mail. */
 export function readInvitationCause(cause: string | null): string | undefined {
   if (!cause?.startsWith(invitationPrefix)) return undefined;
   return cause.slice(invitationPrefix.length).split(":")[0];
 }
 
-/** What is missing at the fields of staff's forms. */
+/** Messages at the fields of staff's forms. */
 export const personMessages = {
   reason: "Please say why; it is kept in the audit log",
   role: "Please choose another role",
@@ -132,7 +132,7 @@ type Newcomer = {
   verified_at: string | null;
 };
 
-/** What a person does once, in this order; the last of a veterinarian or boarder is our team's. */
+/** A person's first steps, in order; for a veterinarian or boarder the last is our team's. */
 export function firstStepsOf(person: Newcomer): {
   label: string;
   text: string;

@@ -10,9 +10,9 @@ import { findPerson } from "./person.queries.server.ts";
 import { readInvitationCause } from "./person.ts";
 
 /**
- * Renders those of these e-mails anew that are invitations and still wait, in the transaction that erases whoever
- * invited: the site invites instead, with a new link, as only the hash of the first is known. Other e-mails stay as
- * they are, and so does the invitation of somebody who has set a password since.
+ * Renders the waiting invitations among these e-mails again, in the transaction that erases who invited: the site
+ * invites instead, with a new link, because only the hash of the first is known. Other e-mails stay, and so does the
+ * invitation of somebody who has set a password since.
  */
 export async function renderInvitationsAnew(
   services: AppServices,

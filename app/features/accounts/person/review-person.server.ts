@@ -1,6 +1,6 @@
 import { verifiedEmail } from "#app/features/accounts/auth/account-emails.ts";
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
-import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
+import { type Actor, hasVcn, type Role, roleNames } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -31,8 +31,8 @@ import {
 type ReviewOutcome = Outcome<{ name: string }>;
 
 /**
- * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail.
- * Refuses CONFLICT when it was done meanwhile, or the number is no longer the one that was seen.
+ * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail. Refuses CONFLICT
+ * when it was done meanwhile, or the number has changed since.
  */
 export function verifyPerson(
   services: AppServices,
@@ -43,10 +43,10 @@ export function verifyPerson(
 ): Promise<ReviewOutcome> {
   const now = services.now();
   return review(services, actor, id, { step: "verify", key, content: { vcn } }, (person) => ({
-    may: canVerify(person) && (person.role !== "veterinarian" || person.vcn === vcn),
+    may: canVerify(person) && (!hasVcn(person.role) || person.vcn === vcn),
     from: { verified: false, status: "active", role: person.role, vcn: person.vcn },
     to: { verified_at: now.toISOString() },
-    detail: person.role === "veterinarian" ? `VCN number ${person.vcn}` : "",
+    detail: hasVcn(person.role) ? `VCN number ${person.vcn}` : "",
     also: (trx) =>
       sendMail(trx, now, {
         to: person.email,
@@ -59,7 +59,7 @@ export function verifyPerson(
   }));
 }
 
-/** Ends a verification: the person is no longer listed nor bookable. Refuses CONFLICT when it was done meanwhile. */
+/** Ends a verification: the person is no longer listed or booked. Refuses CONFLICT when it was done meanwhile. */
 export function unverifyPerson(
   services: AppServices,
   actor: Actor,
@@ -74,8 +74,8 @@ export function unverifyPerson(
 }
 
 /**
- * Ends every session of the person, who cannot sign in until reinstated. Refuses INVALID on `reason` without one,
- * FORBIDDEN for oneself, CONFLICT when it was done meanwhile or no other staff would be left.
+ * Suspends a person: all sessions end, and they cannot sign in until reinstated. Refuses INVALID on `reason` without
+ * one, FORBIDDEN for oneself, CONFLICT when it was done meanwhile or no other staff would be left.
  */
 export async function suspendPerson(
   services: AppServices,
@@ -151,13 +151,13 @@ type ReviewPlan = {
   to: Pick<PersonChanges, "role" | "status" | "verified_at">;
   /** For the audit log. */
   detail?: string;
-  /** In the same transaction. */
+  /** Further writes, in the same transaction. */
   also?: (trx: Queries) => Promise<unknown>;
 };
 
 /**
- * Takes one step with one person. Until its transaction ends nobody else changes who is staff: whether a step is
- * allowed depends on how many there are, which is why `transition` does not serve here.
+ * Takes one step with one person. Who is staff does not change until its transaction ends, because whether a step is
+ * allowed depends on their number: `transition` does not serve here.
  */
 async function review(
   services: AppServices,
@@ -187,7 +187,7 @@ async function review(
   });
 }
 
-/** Why a step was not taken: FORBIDDEN for oneself, else CONFLICT with who changed the person last and when. */
+/** Why a step was refused: FORBIDDEN for oneself, else CONFLICT with the last change of the person. */
 async function refusalOf(
   trx: Queries,
   actor: Actor,

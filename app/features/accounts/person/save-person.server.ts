@@ -1,4 +1,4 @@
-/** What other entities of this area write of a person, in their own transaction. */
+/** Writes to people for other entities of this area, in their own transaction. */
 export {
   insertPerson,
   type PersonChanges,

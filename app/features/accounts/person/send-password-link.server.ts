@@ -16,9 +16,9 @@ import { canSendLink, invitationCause, personActs } from "./person.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
 
 /**
- * Staff have a link sent that sets a password: an invitation for who has none yet. Staff never see the link.
- * Refuses INVALID without a key, because nothing else tells a repeated form from another link that is wanted;
- * CONFLICT for a suspended person, RATE_LIMITED after five an hour.
+ * Sends a link that sets a password to a person, an invitation where they have none yet. Staff never see the link.
+ * Refuses INVALID without a key, because nothing else tells a repeated form from a wanted second link; CONFLICT for a
+ * suspended person, RATE_LIMITED after five an hour.
  */
 export async function sendPasswordLink(
   services: AppServices,
@@ -65,7 +65,7 @@ export async function mailPasswordLink(
       ? invitationEmail(recipient, actor.name, link)
       : resetEmail(recipient, link),
     ...(isInvitation && { cause: `${invitationCause(person.id)}${newId(now)}` }),
-    // An invitation names whoever invites.
+    // An invitation names the inviter.
     about: [person.id, ...(isInvitation ? [actor.id] : [])].map((id) => ({ entity: "person", id })),
   });
   return undefined;

@@ -4,7 +4,7 @@ import {
   type PersonChanges,
   updatePerson,
 } from "#app/features/accounts/person/save-person.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, hasVcn } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -13,12 +13,11 @@ import { normalisePhone } from "#app/platform/phone.ts";
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
-import { hasVcn } from "./profile.ts";
 
 /**
- * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last
- * staged picture becomes the photo, `removePhoto` takes it off. Without a key each form is judged anew: saving twice
- * is as saving once. Refuses INVALID on `photo` for a picture that is not theirs to give.
+ * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last staged
+ * picture becomes the photo, `removePhoto` removes it. Without a key a repeated form is simply saved again. Refuses
+ * INVALID on `photo` for a picture of somebody else.
  */
 export async function saveProfile(
   services: AppServices,

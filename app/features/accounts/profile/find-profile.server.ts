@@ -14,7 +14,7 @@ export async function findAccount(services: AppServices, actor: Actor): Promise<
   return account;
 }
 
-/** Returns what a form that anybody may send asks of its sender, the phone as people dial it. */
+/** Returns the contact fields of public forms for their sender; the phone as people dial it. */
 export async function findContact(
   services: AppServices,
   actor: Actor,

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { hasVcn } from "#app/platform/actor.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
@@ -12,7 +13,8 @@ import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.ts
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { hasVcn, type Profile } from "./profile.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import type { Profile } from "./profile.ts";
 
 type ProfileFormProps = {
   profile: Profile;

@@ -1,19 +1,19 @@
-import { href, Link } from "react-router";
-import { isProvider } from "#app/features/accounts/person/person.ts";
-import { roleNames } from "#app/platform/actor.ts";
+import { href } from "react-router";
+import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./profile.css.ts";
-import { hasVcn, instagramAddress, type Profile } from "./profile.ts";
+import { instagramAddress, type Profile } from "./profile.ts";
 
-/** A person's profile as they see it themselves, with a way to fill what is empty. */
+/** A person's own profile, with links to fill empty fields. */
 export function ProfileScreen({ profile }: { profile: Profile }) {
   const { name, role, about, verified } = profile;
   return (
@@ -80,7 +80,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   );
 }
 
-/** Leads to where an empty answer is given. */
+/** A link to the form of an empty field. */
 function Fill({ to = "/dashboard/profile/edit", children }: { to?: string; children: string }) {
   return <Link to={to}>{children}</Link>;
 }

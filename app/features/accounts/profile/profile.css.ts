@@ -1,4 +1,4 @@
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const who = part({

@@ -5,7 +5,7 @@ import { optionalText, personName } from "#app/platform/http/text-schema.server.
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
 
-/** Blank counts as nothing. */
+/** Trimmed text; blank counts as empty. */
 function trimmed(limit: number) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
 }
@@ -19,7 +19,7 @@ export const profileSchema = z.object({
   area: trimmed(200),
   about: trimmed(2000),
   vcn: trimmed(40),
-  /** Ids of staged pictures: what was chosen now comes after what was kept. */
+  /** Ids of staged pictures; newly chosen ones come after those kept before. */
   photo: z.array(z.string().max(200)).max(12).default([]),
   removePhoto: optionalText(10).transform((text) => text !== undefined),
 });

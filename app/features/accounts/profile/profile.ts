@@ -7,7 +7,7 @@ export type Profile = {
   name: string;
   role: Role;
   email: string;
-  /** +234…, or nothing. */
+  /** +234…, or null. */
   phone: string | null;
   area: string;
   about: string;
@@ -19,23 +19,18 @@ export type Profile = {
   photo: ListingPicture | undefined;
 };
 
-/** Only veterinarians have a number at the Veterinary Council of Nigeria. */
-export function hasVcn(role: Role): boolean {
-  return role === "veterinarian";
-}
-
-/** Returns a whole http(s) address from one as typed; undefined for anything else, such as `javascript:`. */
+/** Returns the complete http(s) address of a typed one; undefined for anything else, such as `javascript:`. */
 export function normaliseWebsite(typed: string): string | undefined {
   const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (/\s/.test(whole)) return undefined;
-  const url = URL.parse(whole);
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (/\s/.test(address)) return undefined;
+  const url = URL.parse(address);
   if (!url || !["http:", "https:"].includes(url.protocol)) return undefined;
   const isPlain = url.username === "" && url.password === "" && /[^.]\.[^.]/.test(url.hostname);
   return isPlain ? url.href : undefined;
 }
 
-/** Returns the bare handle from one as typed, with its @ or as an address; undefined when it can be none. */
+/** Returns the bare handle of a typed one, with its @ or as an address; undefined when it cannot be one. */
 export function normaliseInstagram(typed: string): string | undefined {
   const bare = typed
     .trim()

@@ -62,7 +62,7 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
   );
 }
 
-/** What others see, to be tried. */
+/** The links as others see them, to be tried. */
 function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "instagram">) {
   return (
     <>

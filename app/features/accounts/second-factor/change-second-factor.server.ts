@@ -39,7 +39,7 @@ type Change = {
   what: string;
 };
 
-/** Records a change that a person made to their second factor, and tells them by e-mail. */
+/** Records a person's change of their second factor, and notifies them by e-mail. */
 export async function reportChange(
   services: AppServices,
   trx: Queries,

@@ -8,7 +8,7 @@ export async function findCodeKey(q: Queries, personId: string): Promise<CodeKey
   return q.selectFrom("code_keys").selectAll().where("person_id", "=", personId).executeTakeFirst();
 }
 
-/** Sets a person's key; one from before is replaced. */
+/** Sets a person's key, replacing a former one. */
 export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): Promise<void> {
   const { person_id, ...key } = row;
   await q
@@ -18,7 +18,7 @@ export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): P
     .execute();
 }
 
-/** Takes the code of a step, made with this key. Returns false when that step or a later one was taken already. */
+/** Uses up the code of a time step, made with this key. Returns false when that step or a later one was used. */
 export async function takeStep(
   q: Queries,
   { person_id, secret }: Pick<CodeKey, "person_id" | "secret">,
@@ -35,7 +35,7 @@ export async function takeStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns false when there was none. */
+/** Deletes a person's key. Returns false when there was none. */
 export async function deleteCodeKey(q: Queries, personId: string): Promise<boolean> {
   const result = await q
     .deleteFrom("code_keys")
@@ -44,7 +44,7 @@ export async function deleteCodeKey(q: Queries, personId: string): Promise<boole
   return result.numDeletedRows === 1n;
 }
 
-/** Puts new recovery codes in the place of all the person had. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   q: Queries,
   personId: string,
@@ -83,7 +83,7 @@ export async function takeRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many recovery codes of a person can still be used. */
+/** Returns how many unused recovery codes a person has. */
 export async function countRecoveryCodes(q: Queries, personId: string): Promise<number> {
   const { count } = await q
     .selectFrom("recovery_codes")

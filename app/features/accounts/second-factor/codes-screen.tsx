@@ -19,7 +19,7 @@ type CodesScreenProps = {
 
 const action = href("/dashboard/settings/second-factor/codes");
 
-/** Sets up codes of an app: the password first, then the key for the app, and its first code. */
+/** Sets up an authenticator app: the password first, then the key for the app, and its first code. */
 export function CodesScreen({ begun, returned }: CodesScreenProps) {
   const { result, intent } = returned ?? {};
   const isOf = (one: "start" | "confirm") => (intent === one ? result : undefined);
@@ -34,13 +34,13 @@ export function CodesScreen({ begun, returned }: CodesScreenProps) {
       {confirms ? (
         <ConfirmForm begun={begun} result={isOf("confirm")} />
       ) : (
-        <StartForm result={isOf("start")} />
+        <StartCodesForm result={isOf("start")} />
       )}
     </div>
   );
 }
 
-function StartForm({ result }: { result: SubmissionResult | undefined }) {
+function StartCodesForm({ result }: { result: SubmissionResult | undefined }) {
   return (
     <ActionForm
       id="start-codes"

@@ -19,7 +19,7 @@ type SecondFactorSeen = {
   recovery: number;
 };
 
-/** Returns what a person has set up, without a secret. */
+/** Returns a person's second factors, without secrets. */
 export async function findSecondFactor(
   services: AppServices,
   personId: string,

@@ -44,7 +44,7 @@ export type Proof =
 
 type FinishedSignIn = {
   actor: Actor;
-  /** The new session's secret id, and the secret by which its browser is known from now on. */
+  /** The new session's secret id, and the secret that makes its browser known. */
   sid: string;
   browserToken: string;
   /** A local path; empty for the start page of the role. */
@@ -53,7 +53,7 @@ type FinishedSignIn = {
   recoveryLeft?: number;
 };
 
-/** Where a wrong answer is said, and how. */
+/** The refusal of each kind of wrong proof. */
 const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
   code: refused("INVALID", "", {
     fields: {
@@ -67,8 +67,8 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
 };
 
 /**
- * Ten wrong answers of a kind in a quarter of an hour for one account, and a hundred failures of any sign-in for one
- * network address. Codes are short, so fifty a day are the end of them. Only who knows the password can use these up.
+ * Ten wrong proofs of a kind in a quarter of an hour for one account, and a hundred failures of any sign-in for one
+ * network address. Codes are short, so fifty a day is their limit. Only who knows the password can use these up.
  */
 function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
   const bucket = `second-factor:${kind}:${personId}`;
@@ -79,18 +79,18 @@ function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimi
   ];
 }
 
-/** What nobody can guess lets its owner in however many wrong ones somebody else has sent. */
+/**
+ * Whether a wrong proof counts against the limit: an unguessable one admits its owner however many wrong ones somebody
+ * else has sent.
+ */
 function mayBeTooMany({ kind }: Proof): boolean {
   return kind === "code";
 }
 
-/** Whoever proved both factors, as their transaction sees them. */
+/** A person who proved both factors, as read in the transaction. */
 type Proven = { person: Person; redirectTo: string; recoveryLeft?: number };
 
-/**
- * Finishes a sign-in of a browser that waits for its second factor: it begins the session. Refuses as
- * `proveSecondFactor`.
- */
+/** Finishes a browser's pending sign-in: begins the session. Refuses as `proveSecondFactor`. */
 export function finishSignIn(
   services: AppServices,
   visitor: SignInBrowser & { address: string },
@@ -109,10 +109,10 @@ export function finishSignIn(
 }
 
 /**
- * Uses up the proof of a sign-in that waits, ends the wait and admits the person in one transaction, so that of many
- * calls with one proof one wins. Refuses AUTH_REQUIRED when nothing waits any more, INVALID for a wrong proof (on its
- * field), RATE_LIMITED as above, of what cannot be guessed only a wrong one; from the third wrong one on the answers
- * come ever later.
+ * Uses up the proof of a pending sign-in, ends it and admits the person in one transaction: of concurrent calls with
+ * one proof one wins. Refuses AUTH_REQUIRED when nothing is pending, INVALID for a wrong proof (on its field),
+ * RATE_LIMITED as above, for an unguessable kind only after a wrong one; answers are delayed from the third wrong one
+ * on.
  */
 export async function proveSecondFactor<Admitted>(
   services: AppServices,
@@ -156,10 +156,10 @@ export async function proveSecondFactor<Admitted>(
   });
 }
 
-/** Uses a proof up in the caller's transaction. Returns whether it still could be. */
+/** Uses a proof up in the caller's transaction. Returns false when it was used meanwhile. */
 type Use = (trx: Queries) => Promise<boolean>;
 
-/** Checks a proof as far as that needs no lock. Returns how to use it up; undefined for a wrong one. */
+/** Verifies a proof as far as that needs no lock. Returns how to use it up; undefined for a wrong one. */
 async function readProof(
   services: AppServices,
   q: Queries,
@@ -198,18 +198,18 @@ async function reportRecovery(
   return left;
 }
 
-/** What a page offers to whoever has typed the right password. */
+/** What the page offers after the right password. */
 type SecondFactorOffer = {
   name: string;
   codes: "none" | "on" | "lost";
   recovery: boolean;
-  /** For the browser, where this account has a passkey that works at this address. */
+  /** The browser's passkey request; undefined where the account has no passkey for this address. */
   passkey: Awaited<ReturnType<typeof passkeyRequest>> | undefined;
-  /** It has passkeys, but none for this address. */
+  /** Whether it has passkeys only for other addresses. */
   passkeysElsewhere: boolean;
 };
 
-/** Returns by what a sign-in that waits may be finished; undefined when it is over. */
+/** Returns the ways to finish a pending sign-in; undefined when it is over. */
 export async function findOffer(
   services: AppServices,
   secret: string,

@@ -1,6 +1,6 @@
 import type { NoPasskeys } from "./second-factor.ts";
 
-/** Why passkeys do not work at this address. */
+/** Explains why passkeys do not work at this address. */
 export function NoPasskeysHere({ elsewhere }: NoPasskeys) {
   if (!elsewhere) {
     return (

@@ -2,25 +2,25 @@ import { openSealedText, sealText } from "#app/platform/sealed-text.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const stepMs = 30_000;
-/** Clocks of phones differ: the code of the step before and of the one after is good, too. */
+/** Clocks differ: codes of the step before and the step after are accepted. */
 const stepsAround = 1;
 const keyBytes = 20;
 const format = { algorithm: "SHA1", digits: 6, period: stepMs / 1000 } as const;
 
 const sealedFor = (personId: string) => ({ purpose: "one-time codes", owner: personId });
 
-/** Returns a new key (base32, 160 bits) as an app takes it. The library is loaded at the first use. */
+/** Returns a new key for an authenticator app (base32, 160 bits). The library is loaded with the first use. */
 export async function makeCodeKey(): Promise<string> {
   const { Secret } = await import("otpauth");
   return new Secret({ size: keyBytes }).base32;
 }
 
-/** Returns the key as the database keeps it. */
+/** Seals the key for the database. */
 export function sealCodeKey({ secrets }: AppServices, personId: string, key: string): string {
   return sealText(secrets, sealedFor(personId), key);
 }
 
-/** Returns the key in the clear; undefined once the secret that it was sealed with is gone. */
+/** Opens a sealed key; undefined once the secret that sealed it is gone. */
 export function openCodeKey(
   { secrets }: AppServices,
   { person_id, secret }: { person_id: string; secret: string },
@@ -38,10 +38,8 @@ export async function codeKeyAddress(
 }
 
 /**
- * Returns the step (of 30 s) whose code this is: the present one, or one before or after. Undefined for a wrong code.
- * Whether that step was used already is for the caller to find out.
- *
- * @see RFC 6238
+ * Returns the step (of 30 s) of this code: the present one, or one before or after. Undefined for a wrong code. The
+ * caller checks whether the step was used. @see RFC 6238
  */
 export async function stepOfCode(
   key: string,

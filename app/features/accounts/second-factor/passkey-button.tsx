@@ -12,14 +12,14 @@ type PasskeyButtonProps = {
   /** Where the browser's answer is posted, as the field `passkey`, with this intent. */
   action: string;
   intent: string;
-  /** What the browser needs: to make a passkey, or to sign with one. */
+  /** The browser's options: to create a passkey, or to sign with one. */
   ceremony:
     | { create: PublicKeyCredentialCreationOptionsJSON }
     | { request: PublicKeyCredentialRequestOptionsJSON };
   children: string;
 };
 
-/** Has the phone or computer make a passkey, or sign with one. Absent without scripts, or where it has none. */
+/** Has the browser create a passkey, or sign with one. Absent without scripts or support. */
 export function PasskeyButton({ action, intent, ceremony, children }: PasskeyButtonProps) {
   const submit = useSubmit();
   const isSending = useNavigation().formData?.get("intent") === intent;
@@ -50,13 +50,13 @@ export function PasskeyButton({ action, intent, ceremony, children }: PasskeyBut
   );
 }
 
-/** Whether this browser knows passkeys; `unknown` without scripts. */
+/** Whether this browser supports passkeys; `unknown` without scripts. */
 export function usePasskeySupport(): "unknown" | "yes" | "no" {
   if (!useScripts()) return "unknown";
   return typeof window.PublicKeyCredential === "function" ? "yes" : "no";
 }
 
-/** The library is loaded when somebody presses the button, and nowhere else. */
+/** Loads the library when the button is pressed. */
 async function answerOf(ceremony: PasskeyButtonProps["ceremony"]) {
   const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
   return "create" in ceremony

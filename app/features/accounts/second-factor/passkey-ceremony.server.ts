@@ -3,19 +3,19 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Passkey } from "./passkey.queries.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** Loaded at the first use: it is the largest library of the server, and few requests need it. */
+/** Loaded with the first use: the server's largest library, which few requests need. */
 const library = () => import("@simplewebauthn/server");
 
-/** A passkey comes after the password, so having it is enough: a PIN or a finger is asked for where there is one. */
+/** A passkey follows the password, so possession is enough: a PIN or a finger is asked for where available. */
 const userVerification = "preferred";
 
-/** EdDSA, ES256, RS256: what authenticators have. The library would try for more that Node calls experimental. */
+/** EdDSA, ES256, RS256: what authenticators have. The library's default includes one that Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const transportsOf = ({ transports }: Pick<Passkey, "transports">) =>
   transports === "" ? [] : transports.split(",");
 
-/** Returns what a browser needs to make a passkey. The challenge is base64url. */
+/** Returns the options for creating a passkey. The challenge is base64url. */
 export async function passkeyCreation(
   rp: RelyingParty,
   person: { id: string; name: string; email: string },
@@ -35,13 +35,13 @@ export async function passkeyCreation(
       id: one.credential_id,
       transports: transportsOf(one),
     })),
-    // The account is known by then, so the key need not be found without it: old security keys hold few of that kind.
+    // The account is known here, so the passkey need not be discoverable: old security keys store few of those.
     authenticatorSelection: { residentKey: "discouraged", userVerification },
   });
   return options;
 }
 
-/** Returns the passkey that a browser made; undefined for an answer that is none, or none to this challenge. */
+/** Returns the passkey that a browser created; undefined for an invalid answer or another challenge. */
 export async function readCreatedPasskey(
   services: AppServices,
   rp: RelyingParty,
@@ -70,7 +70,7 @@ export async function readCreatedPasskey(
   });
 }
 
-/** Returns what a browser needs to sign with one of these passkeys. */
+/** Returns the options for signing with one of these passkeys. */
 export async function passkeyRequest(
   rp: RelyingParty,
   { challenge, present }: { challenge: string; present: readonly Passkey[] },
@@ -89,8 +89,8 @@ export async function passkeyRequest(
 }
 
 /**
- * Returns which of these passkeys signed the challenge, and its counter then. Undefined for a wrong answer; also when
- * the counter has not gone up, as the library refuses it: there is a copy of the authenticator.
+ * Returns which of these passkeys signed the challenge, and its counter. Undefined for a wrong answer, and when the
+ * counter has not risen, which indicates a copied authenticator.
  */
 export async function readPasskeyUse(
   services: AppServices,
@@ -119,7 +119,7 @@ export async function readPasskeyUse(
   });
 }
 
-/** Returns what a browser sent, of whatever shape: the library checks each part of it. */
+/** Parses a browser's answer of any shape: the library checks each part. */
 function parse(answer: string): { id?: unknown } {
   try {
     const value: unknown = JSON.parse(answer);
@@ -129,7 +129,7 @@ function parse(answer: string): { id?: unknown } {
   }
 }
 
-/** The library throws for whatever is wrong with an answer; what a browser sends is never a fault of the server's. */
+/** The library throws for any invalid answer, which is never a fault of the server. */
 async function attempt<T>(
   { log }: AppServices,
   work: () => Promise<T | undefined>,

@@ -13,14 +13,14 @@ import type { NoPasskeys } from "./second-factor.ts";
 
 type PasskeyScreenProps = {
   noPasskeys: NoPasskeys | undefined;
-  /** What was begun, after the password. */
+  /** The passkey that was begun, after the password. */
   begun: { name: string; options: PublicKeyCredentialCreationOptionsJSON } | undefined;
   returned: ReturnedForm<"start" | "add"> | undefined;
 };
 
 const action = href("/dashboard/settings/second-factor/passkey");
 
-/** Adds a passkey: its name and the password first, then the phone or computer makes it. */
+/** Adds a passkey: its name and the password first, then the browser creates it. */
 export function PasskeyScreen({ noPasskeys, begun, returned }: PasskeyScreenProps) {
   const { result, intent } = returned ?? {};
   const isOfForm = intent === "start";
@@ -37,14 +37,16 @@ export function PasskeyScreen({ noPasskeys, begun, returned }: PasskeyScreenProp
         </div>
       )}
       {!noPasskeys && begun && !isOfForm && <Ceremony {...begun} />}
-      {!noPasskeys && (!begun || isOfForm) && <StartForm result={isOfForm ? result : undefined} />}
+      {!noPasskeys && (!begun || isOfForm) && (
+        <StartPasskeyForm result={isOfForm ? result : undefined} />
+      )}
     </div>
   );
 }
 
 type StartFormProps = Pick<Parameters<typeof ActionForm>[0], "result">;
 
-function StartForm({ result }: StartFormProps) {
+function StartPasskeyForm({ result }: StartFormProps) {
   return (
     <ActionForm
       id="start-passkey"

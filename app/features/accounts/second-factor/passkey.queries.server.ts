@@ -4,12 +4,12 @@ import type { PasskeysTable } from "#app/platform/db/schema-sign-in.ts";
 
 export type Passkey = Selectable<PasskeysTable>;
 
-/** A credential that is registered already, whosever, is a unique violation, which throws. */
+/** Inserts a passkey. A credential that anybody has registered is a unique violation, which throws. */
 export async function insertPasskey(q: Queries, row: Insertable<PasskeysTable>): Promise<void> {
   await q.insertInto("passkeys").values(row).execute();
 }
 
-/** The oldest first. */
+/** A person's passkeys, oldest first. */
 export async function listPasskeys(q: Queries, personId: string): Promise<Passkey[]> {
   return q
     .selectFrom("passkeys")
@@ -35,7 +35,7 @@ export async function recordPasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns the name of the one that went; undefined when this person has none with the id. */
+/** Deletes a passkey. Returns its name; undefined when this person has none with the id. */
 export async function deletePasskey(
   q: Queries,
   personId: string,

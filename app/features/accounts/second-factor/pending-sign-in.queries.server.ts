@@ -11,7 +11,7 @@ export async function insertPendingSignIn(
   await q.insertInto("pending_sign_ins").values(row).execute();
 }
 
-/** Returns undefined when unknown, finished, ended, or expired at `now`. */
+/** Returns undefined for one that is unknown, finished, ended, or expired at `now`. */
 export async function findPendingSignIn(
   q: Queries,
   idHash: string,
@@ -25,7 +25,7 @@ export async function findPendingSignIn(
     .executeTakeFirst();
 }
 
-/** Finishes it. Returns true to one of any number of concurrent calls. */
+/** Deletes a pending sign-in. Returns true to one of any number of concurrent calls. */
 export async function deletePendingSignIn(q: Queries, idHash: string): Promise<boolean> {
   const result = await q
     .deleteFrom("pending_sign_ins")

@@ -10,18 +10,18 @@ import {
 } from "./pending-sign-in.queries.server.ts";
 import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
 
-/** A second factor is waited for this long. */
+/** How long a sign-in waits for the second factor. */
 export const pendingMs = 10 * 60 * 1000;
 
-/** In characters: a longer address grows by escaping, and its reader starts at the start page instead. */
+/** In characters, escaped: a longer address is replaced by the start page. */
 const maxRedirectLength = 8000;
 
-/** A pending sign-in is found by the hash of its id, so a copy of the table lets nobody in. */
+/** Pending sign-ins are stored under the hash of their id: a copy of the table lets nobody in. */
 function hashOfPending(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** Whether it is still this person's to finish: they are active, and their password is the one that was typed. */
+/** Whether the person may still finish it: they are active, and their password has not changed. */
 function isPendingOf(
   pending: Pick<PendingSignIn, "person_id" | "password_mark">,
   person: Person | undefined,
@@ -34,8 +34,8 @@ function isPendingOf(
 }
 
 /**
- * Begins a sign-in that waits for the second factor, in the caller's transaction, which has locked who gave the right
- * password. Returns its secret id; undefined where the account has none.
+ * Begins a pending sign-in in the caller's transaction, which has locked the person after the right password. Returns
+ * its secret id; undefined where the account has no second factor.
  */
 export async function beginPendingSignIn(
   trx: Queries,
@@ -56,7 +56,7 @@ export async function beginPendingSignIn(
   return secret;
 }
 
-/** Returns a sign-in that waits, and whose; undefined when it is finished, ended or older than ten minutes. */
+/** Returns a pending sign-in and its person; undefined when it is finished, ended or older than ten minutes. */
 export async function findPending(
   q: Queries,
   now: Date,
@@ -67,7 +67,7 @@ export async function findPending(
   return pending && isPendingOf(pending, person) ? { pending, person } : undefined;
 }
 
-/** Ends the person's sign-ins that wait, in the caller's transaction. */
+/** Ends the person's pending sign-ins, in the caller's transaction. */
 export function endPendingSignIns(trx: Queries, personId: string): Promise<void> {
   return deletePendingSignInsOf(trx, personId);
 }

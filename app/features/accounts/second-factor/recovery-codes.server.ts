@@ -8,12 +8,12 @@ import { countRecoveryCodes, replaceRecoveryCodes } from "./code.queries.server.
 import { recoveryCodeFrom, recoveryCodesMade, secondFactorActs } from "./second-factor.ts";
 import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
 
-/** Of 80 random bits, so a fast hash is enough: nobody tries them all. */
+/** A code has 80 random bits, so a fast hash is enough. */
 export function hashOfRecoveryCode(personId: string, code: string): string {
   return createHash("sha256").update(`${personId}:${code}`).digest("hex");
 }
 
-/** Makes ten recovery codes in the place of all the person had, in the caller's transaction, and returns them. */
+/** Replaces all recovery codes of the person by ten new ones, in the caller's transaction, and returns them. */
 async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMade }, () => recoveryCodeFrom(randomBytes(16)));
   const hashes = codes.map((code) => hashOfRecoveryCode(personId, code));
@@ -21,7 +21,7 @@ async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Pro
   return codes;
 }
 
-/** Makes the first recovery codes, with the first second factor; returns none where the person has some left. */
+/** Makes recovery codes with the first second factor; returns none where the person has some left. */
 export async function makeFirstRecoveryCodes(
   trx: Queries,
   personId: string,
@@ -32,8 +32,8 @@ export async function makeFirstRecoveryCodes(
 }
 
 /**
- * Makes new recovery codes; the old ones end. Returns them, which nobody can a second time. Refuses CONFLICT without a
- * second factor, else as `changeSecondFactor`.
+ * Makes new recovery codes; the old ones end. Returns them, this once. Refuses CONFLICT without a second factor, else
+ * as `changeSecondFactor`.
  */
 export function renewRecoveryCodes(
   services: AppServices,

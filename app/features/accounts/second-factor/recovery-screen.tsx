@@ -10,12 +10,12 @@ import * as css from "./second-factor.css.ts";
 import { formatRecoveryCode } from "./second-factor.ts";
 
 type RecoveryScreenProps = {
-  /** New ones, to be shown this once. */
+  /** New codes, shown this once. */
   codes: string[] | undefined;
   result: SubmissionResult | undefined;
 };
 
-/** Recovery codes: those that were just made, or the form that makes new ones. */
+/** New recovery codes, or the form that makes them. */
 export function RecoveryScreen({ codes, result }: RecoveryScreenProps) {
   const back = href("/dashboard/settings/second-factor");
   return (

@@ -2,18 +2,17 @@ import { isIP } from "node:net";
 import type { Site } from "#app/platform/services.ts";
 import type { NoPasskeys } from "./second-factor.ts";
 
-/** The site as passkeys know it. */
+/** The site as the WebAuthn relying party. */
 export type RelyingParty = {
-  /** A host name, to which passkeys belong. */
+  /** The host name that passkeys belong to. */
   id: string;
   origin: string;
   name: string;
 };
 
 /**
- * Returns the site as passkeys know it: by its configured origin, never by a Host header; in the demo, which answers to
- * several names of its own machine, by the one that was asked for. Undefined for a bare IP address, where passkeys
- * do not work.
+ * Returns the relying party: by the configured origin, never by a Host header; in the demo, which has several names on
+ * its own machine, by the requested one. Undefined for a bare IP address, where passkeys do not work.
  */
 export function findRelyingParty(site: Site, url: URL): RelyingParty | undefined {
   const { origin, hostname } = site.demo ? url : new URL(site.origin);

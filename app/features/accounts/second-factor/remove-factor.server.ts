@@ -7,8 +7,8 @@ import { deleteSetupsOf } from "./setup.queries.server.ts";
 import { hasSecondFactor, isRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
 
 /**
- * To be called in the transaction that has removed a factor. Returns CONFLICT where it was the last one and all staff
- * need one; else undefined, and recovery codes without a factor have gone with it.
+ * Called in the transaction that has removed a factor. Refuses CONFLICT where it was the last one and all staff need
+ * one; otherwise returns undefined and deletes recovery codes without a factor.
  */
 export async function refuseLastFactor(
   trx: Queries,
@@ -23,7 +23,10 @@ export async function refuseLastFactor(
   return undefined;
 }
 
-/** Removes everything that a person has set up or begun, in the caller's transaction. Returns whether there was any. */
+/**
+ * Removes all second factors of a person, begun ones included, in the caller's transaction. Returns whether there was
+ * any.
+ */
 export async function removeEveryFactor(trx: Queries, personId: string): Promise<boolean> {
   const had = await hasSecondFactor(trx, personId);
   await deletePasskeysOf(trx, personId);

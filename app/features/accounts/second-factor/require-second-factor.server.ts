@@ -8,9 +8,9 @@ import { secondFactorActs } from "./second-factor.ts";
 import { hasSecondFactor, setRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
 
 /**
- * Requires a second factor of all staff, from everybody's next request on, or no longer does. As it is already, it
- * answers the same and changes nothing, so the form needs no key. Refuses CONFLICT for whoever has none themselves,
- * FORBIDDEN for who is not staff any more.
+ * Requires a second factor of all staff, from everybody's next request on, or no longer does. Repeating it changes
+ * nothing, so the form needs no key. Refuses CONFLICT for who has none themselves, FORBIDDEN for who is no longer
+ * staff.
  */
 export function requireSecondFactor(
   services: AppServices,

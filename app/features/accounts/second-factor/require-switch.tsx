@@ -1,20 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 
 export type SecondFactorPolicy = {
   required: boolean;
-  /** Active staff, and how many of them have no second step. */
+  /** The number of active staff, and of those without a second step. */
   all: number;
   without: number;
 };
 
 type RequireSwitchProps = SecondFactorPolicy & { result: SubmissionResult | undefined };
 
-/** Requires a second step of all staff, or no longer does. */
+/** The switch that requires a second step of all staff. */
 export function RequireSwitch({ required, all, without, result }: RequireSwitchProps) {
   return (
     <Disclosure

@@ -21,9 +21,8 @@ import { secondFactorActs } from "./second-factor.ts";
 import { secondFactorResetByYouEmail, secondFactorResetEmail } from "./second-factor-emails.ts";
 
 /**
- * Staff take away everything by which a colleague proves themselves beside the password, who has lost it: passkeys,
- * codes, recovery codes. Every session and sign-in of theirs ends; both get an e-mail. Refuses FORBIDDEN for oneself,
- * CONFLICT when there is nothing to reset.
+ * Staff reset the second factor of a colleague who has lost it: passkeys, codes and recovery codes go, every session
+ * and pending sign-in ends; both get an e-mail. Refuses FORBIDDEN for oneself, CONFLICT when there is nothing to reset.
  */
 export function resetSecondFactor(
   services: AppServices,
@@ -68,7 +67,7 @@ export function resetSecondFactor(
 }
 
 /**
- * The same by whoever runs the site, at its command line. Refuses NOT_FOUND for an address without an account, CONFLICT
+ * The same by the site's operator, at the command line. Refuses NOT_FOUND for an address without an account, CONFLICT
  * when there is nothing to reset.
  */
 export function resetSecondFactorByOperator(

@@ -3,10 +3,10 @@ import { safeName } from "#app/platform/mail/plain-words.ts";
 
 type Recipient = { name: string; siteName: string };
 
-/** When it was, as readers write it. */
+/** The time, as readers write it. */
 type When = { when: string };
 
-/** After any change of the person's own second step. `what` is a whole sentence about it. */
+/** After a person's own change of their second step. `what` is a complete sentence about it. */
 export function secondFactorChangedEmail(
   recipient: Recipient,
   { when, what, reset }: When & { what: string; reset: string },

@@ -25,7 +25,7 @@ type SecondFactorScreenProps = {
   passkeys: PasskeySeen[];
   codes: CodesSeen;
   recovery: number;
-  /** All staff need one, and this person of them has none. */
+  /** Whether all staff need one, and this member has none. */
   mustSetUp: boolean;
   /** Why there are no passkeys at this address; undefined where there are. */
   noPasskeys: NoPasskeys | undefined;
@@ -34,7 +34,7 @@ type SecondFactorScreenProps = {
 
 const action = href("/dashboard/settings/second-factor");
 
-/** What a person has set up beside the password, and how it is changed. */
+/** A person's second factors, and the forms that change them. */
 export function SecondFactorScreen(props: SecondFactorScreenProps) {
   const { passkeys, codes, recovery, mustSetUp, noPasskeys, returned } = props;
   const { result, intent } = returned ?? {};
@@ -201,7 +201,7 @@ type PasswordFormProps = {
   button: string;
 };
 
-/** A step back, after the password. */
+/** A form that removes something, after the password. */
 function PasswordForm({ button, ...form }: PasswordFormProps) {
   return (
     <ActionForm {...form} action={action} className={stack.even} fields={["current"]}>

@@ -1,11 +1,11 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 const mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace';
 
-/** A key or a code, to be typed off letter by letter. */
+/** A key or code, to be copied letter by letter. */
 export const secret = part({
   fontFamily: mono,
   fontWeight: 600,
@@ -13,7 +13,7 @@ export const secret = part({
   overflowWrap: "anywhere",
 });
 
-/** Recovery codes, numbered to be ticked off: one column on a phone, two where there is room. */
+/** Recovery codes, numbered: one column on a phone, two where there is room. */
 export const codes = part({
   display: "grid",
   gap: `${space[2]} ${space[8]}`,
@@ -22,7 +22,7 @@ export const codes = part({
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
-/** What somebody has set up, line by line. */
+/** A list of second factors. */
 export const rows = part({ listStyle: "none", padding: 0 });
 export const row = part({
   paddingBlock: space[3],

@@ -35,7 +35,7 @@ export const recoverySchema = z.object({
     .refine((code) => code !== "", sixteen),
 });
 
-/** What a browser answers, as JSON: some hundred characters, a few thousand with an attestation. */
+/** A browser's answer as JSON: some hundred characters, a few thousand with an attestation. */
 export const passkeySchema = z.object({
   passkey: z.string({ error: "Your browser sent no passkey" }).max(20_000),
 });

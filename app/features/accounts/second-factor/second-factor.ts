@@ -3,30 +3,30 @@ import { referenceAlphabet } from "#app/platform/references.ts";
 /** The forms of the overview. */
 export type SecondFactorIntent = "remove-passkey" | "stop-codes";
 
-/** What may prove a second time who signs in. */
+/** The ways to prove a second factor. */
 export type ProofKind = "passkey" | "code" | "recovery";
 
 /** A passkey as its owner sees it. */
 export type PasskeySeen = {
   id: string;
   name: string;
-  /** The host name that it works under. */
+  /** The host name it belongs to. */
   host: string;
   addedAt: string;
   lastUsedAt: string | null;
 };
 
-/** Codes of an app: `lost` when the site's secrets have changed since, so that no code can be checked. */
+/** An authenticator app: `lost` when the site's secrets have changed since, so that no code can be checked. */
 export type CodesSeen = { state: "none" } | { state: "on" | "lost"; lastUsedAt: string | null };
 
-/** Why passkeys do not work at this address; `elsewhere` is one of the same site where they do. */
+/** Passkeys do not work at this address; `elsewhere` is an address of the same site where they do. */
 export type NoPasskeys = { elsewhere: string | undefined };
 
 export const maxPasskeys = 10;
 export const recoveryCodesMade = 10;
 const recoveryCodeLength = 16;
 
-/** In groups, as people read it: `7KQD-2M9P-X4HT-8RWC`. */
+/** A recovery code in groups: `7KQD-2M9P-X4HT-8RWC`. */
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join("-") ?? code;
 }
@@ -39,24 +39,24 @@ export function recoveryCodeFrom(random: Uint8Array): string {
   ).join("");
 }
 
-/** Returns what somebody typed as a recovery code; undefined when it cannot be one. */
+/** Parses a typed recovery code; undefined when it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
   return /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? code : undefined;
 }
 
-/** Returns the six digits of a one-time code, typed with spaces or without; undefined when it cannot be one. */
+/** Parses a typed one-time code, with spaces or without; undefined when it cannot be one. */
 export function readOneTimeCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\p{Pd}]/gu, "");
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** Of staff alone; somebody who has one from before may still change it. */
+/** Whether somebody may have a second factor: staff; who has one from before may still change it. */
 export function mayHaveSecondFactor(role: string, has: boolean): boolean {
   return role === "staff" || has;
 }
 
-/** What the audit log calls these acts. */
+/** The audit log's actions for these changes. */
 export const secondFactorActs = {
   addedPasskey: "added a passkey",
   removedPasskey: "removed a passkey",

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -9,6 +9,7 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { CodeField } from "./code-field.tsx";
 import { NoPasskeysHere } from "./no-passkeys.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -19,7 +20,7 @@ type SecondStepFormProps = {
   codes: "none" | "on" | "lost";
   recovery: boolean;
   passkey: PublicKeyCredentialRequestOptionsJSON | undefined;
-  /** There are passkeys, but none for this address. */
+  /** Whether there are passkeys only for other addresses. */
   passkeysElsewhere: boolean;
   noPasskeys: NoPasskeys | undefined;
   returned: ReturnedForm<ProofKind> | undefined;
@@ -27,7 +28,7 @@ type SecondStepFormProps = {
 
 const action = href("/login/second-factor");
 
-/** Asks whoever typed the right password for the second factor. */
+/** Asks for the second factor after the right password. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const { name, codes, recovery, passkey, passkeysElsewhere, noPasskeys, returned } = props;
   const { result, intent } = returned ?? {};

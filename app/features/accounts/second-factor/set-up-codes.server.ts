@@ -18,12 +18,12 @@ import { refuseLastFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
 import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
 
-/** What was begun is to be confirmed within this time. */
+/** How long a setup may be confirmed. */
 export const setupMs = 15 * 60 * 1000;
 
 const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
-/** Makes a key for an app, which counts for nothing until a first code shows that the app has it. */
+/** Makes a key for an app; it counts once a first code shows that the app has it. */
 export async function startCodes(
   services: AppServices,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function startCodes(
   });
 }
 
-/** Returns the key that was begun, as text in groups of four and as QR code; undefined when there is none. */
+/** Returns the begun key, as text in groups of four and as QR code; undefined when there is none. */
 export async function findCodesSetup(
   services: AppServices,
   { id, email }: Actor,
@@ -55,8 +55,8 @@ export async function findCodesSetup(
 }
 
 /**
- * Turns codes on by a first one. Returns the recovery codes that were made with it, none where the person has some left.
- * Refuses INVALID on `oneTimeCode` for a wrong one, NOT_FOUND when nothing was begun or it is over.
+ * Turns codes on by a first one. Returns the recovery codes made with it, none where the person has some left. Refuses
+ * INVALID on `oneTimeCode` for a wrong one, NOT_FOUND when no setup is open.
  */
 export async function confirmCodes(
   services: AppServices,

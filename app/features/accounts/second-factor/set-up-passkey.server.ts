@@ -18,7 +18,7 @@ import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
 
 const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
-/** Begins to add a passkey under this name. Refuses as `changeSecondFactor`, CONFLICT beyond ten of them. */
+/** Begins to add a passkey under this name. Refuses as `changeSecondFactor`, CONFLICT beyond ten passkeys. */
 export function startPasskey(
   services: AppServices,
   actor: Actor,
@@ -39,7 +39,7 @@ export function startPasskey(
   });
 }
 
-/** Returns what the browser needs for the passkey that was begun; undefined when there is none. */
+/** Returns the options for the begun passkey; undefined when there is none. */
 export async function findPasskeySetup(services: AppServices, actor: Actor, rp: RelyingParty) {
   const { reader } = services.db;
   const setup = await findSetup(reader, actor.id, "passkey", services.now().toISOString());
@@ -50,9 +50,8 @@ export async function findPasskeySetup(services: AppServices, actor: Actor, rp: 
 }
 
 /**
- * Adds the passkey that a browser made. Returns its name, and the recovery codes that were made with it. Refuses
- * INVALID for an answer that is none to what was begun, NOT_FOUND when nothing was, CONFLICT for a passkey that is
- * registered already.
+ * Adds the passkey that a browser created. Returns its name, and the recovery codes made with it. Refuses INVALID for
+ * an answer that does not match, NOT_FOUND when no setup is open, CONFLICT for a registered passkey.
  */
 export async function addPasskey(
   services: AppServices,

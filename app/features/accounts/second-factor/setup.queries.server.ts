@@ -4,7 +4,7 @@ import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts
 
 type Setup = Selectable<SecondFactorSetupsTable>;
 
-/** Begins to set up a passkey or codes; one of the same kind that was begun before is over. */
+/** Begins a setup, replacing an open one of the same kind. */
 export async function saveSetup(
   q: Queries,
   row: Insertable<SecondFactorSetupsTable>,
@@ -19,7 +19,7 @@ export async function saveSetup(
     .execute();
 }
 
-/** Returns undefined when none was begun, or it is over at `now`. */
+/** Returns undefined when none is open at `now`. */
 export async function findSetup(
   q: Queries,
   personId: string,
@@ -35,7 +35,7 @@ export async function findSetup(
     .executeTakeFirst();
 }
 
-/** Ends the one with this secret. Returns true to one of any number of concurrent calls. */
+/** Deletes the setup with this secret. Returns true to one of any number of concurrent calls. */
 export async function deleteSetup(
   q: Queries,
   { person_id, kind, secret }: Pick<Setup, "person_id" | "kind" | "secret">,

@@ -6,7 +6,7 @@ const hasFactor = sql<boolean>`(
   exists (select 1 from passkeys where passkeys.person_id = people.id)
   or exists (select 1 from code_keys where code_keys.person_id = people.id))`;
 
-/** Whether an account is asked for a second factor at sign-in. */
+/** Whether an account needs a second factor at sign-in. */
 export async function hasSecondFactor(q: Queries, personId: string): Promise<boolean> {
   const found = await q
     .selectFrom("people")
@@ -26,7 +26,7 @@ export async function isRequiredOfStaff(q: Queries): Promise<boolean> {
   return row?.staff_need_second_factor === 1;
 }
 
-/** Whether all staff need a second factor, and this one of them has none. */
+/** Whether all staff need a second factor, and this member has none. */
 export async function lacksRequired(q: Queries, personId: string): Promise<boolean> {
   const found = await q
     .selectFrom("sign_in_policy")
@@ -50,7 +50,7 @@ export async function setRequiredOfStaff(q: Queries, required: boolean): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** How many active staff there are, and how many of them have no second factor. */
+/** The number of active staff, and of those without a second factor. */
 export async function countStaffWithout(q: Queries): Promise<{ all: number; without: number }> {
   const staff = q
     .selectFrom("people")

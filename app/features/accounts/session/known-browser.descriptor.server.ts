@@ -7,7 +7,7 @@ import {
 } from "./known-browser.queries.server.ts";
 import { knownBrowserDays } from "./session-policy.ts";
 
-/** Browsers in which the person has signed in, by which a new one is told. */
+/** Browsers in which the person has signed in, by which a new one is recognised. */
 export const knownBrowserDescriptor = {
   entity: "known-browser",
 

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { KnownBrowsersTable } from "#app/platform/db/schema-sign-in.ts";
 
-/** Records a use of a browser that this person has signed in with before. Returns false when it is not known. */
+/** Records a use of a known browser of this person. Returns false when it is not known. */
 export async function touchKnownBrowser(
   q: Queries,
   personId: string,
@@ -18,7 +18,7 @@ export async function touchKnownBrowser(
   return result.numUpdatedRows === 1n;
 }
 
-/** One that is known already stays as it is. */
+/** Inserts a known browser; one that is known already stays. */
 export async function insertKnownBrowser(
   q: Queries,
   row: Insertable<KnownBrowsersTable>,
@@ -30,7 +30,7 @@ export async function insertKnownBrowser(
     .execute();
 }
 
-/** The last used first; at most a hundred. */
+/** A person's known browsers, last used first; at most a hundred. */
 export async function listKnownBrowsers(
   q: Queries,
   personId: string,
@@ -48,7 +48,7 @@ export async function deleteKnownBrowsersOf(q: Queries, personId: string): Promi
   await q.deleteFrom("known_browsers").where("person_id", "=", personId).execute();
 }
 
-/** Forgets browsers that were not used since. */
+/** Deletes browsers unused since an instant. */
 export async function deleteKnownBrowsersBefore(q: Queries, before: string): Promise<void> {
   await q.deleteFrom("known_browsers").where("last_seen_at", "<", before).execute();
 }

@@ -14,27 +14,25 @@ import {
 } from "./known-browser.queries.server.ts";
 import { newBrowserEmail } from "./new-browser-email.ts";
 
-/** A browser is forgotten this many days after its last sign-in: browsers keep no cookie longer. */
-
-/** A registration that is sent again within this time is the same registration. */
+/** A registration sent again within this time is the same one. */
 const registrationMs = 10 * 60 * 1000;
 
-/** Known by the hash of its secret, so a copy of the table makes no browser a known one. */
+/** Stored under the hash of its secret: a copy of the table makes no browser a known one. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A sign-in as the browser shows it. */
+/** A sign-in's browser. */
 export type SignInBrowser = {
-  /** The secret by which it is known; undefined for a new one. */
+  /** The secret that makes it known; undefined for a new one. */
   token: string | undefined;
   userAgent: string;
-  /** It is the sign-in that goes with registering. */
+  /** Whether the sign-in goes with registering. */
   registers?: boolean;
 };
 
 /**
- * Makes a browser known for a person, in the transaction of the sign-in, and tells the person of a new one by e-mail.
- * Returns its secret. A sign-in needs the password, so nobody else can have these e-mails sent: only an account whose
- * address is unconfirmed, which a stranger may have made, has a limit, of its own.
+ * Makes a browser known for a person, in the transaction of the sign-in, and notifies the person of a new one by
+ * e-mail. Returns its secret. A sign-in needs the password, so nobody else can trigger these e-mails: only an account
+ * whose address is unconfirmed, and may be a stranger's, has a limit.
  */
 export async function recordBrowserSignIn(
   services: AppServices,
@@ -80,12 +78,12 @@ async function rememberBrowser(
   await insertKnownBrowser(trx, { ...row, first_seen_at: at, last_seen_at: at });
 }
 
-/** Forgets every browser of a person, in the caller's transaction: the next sign-in from any of them is told. */
+/** Forgets every browser of a person, in the caller's transaction: the next sign-in from any of them is reported. */
 export function forgetBrowsers(trx: Queries, personId: string): Promise<void> {
   return deleteKnownBrowsersOf(trx, personId);
 }
 
-/** Makes a browser known without a sign-in: it has opened a link from the person's mailbox. Returns its secret. */
+/** Makes a browser known without a sign-in, after it opened a link from the person's mailbox. Returns its secret. */
 export async function trustBrowser(
   services: AppServices,
   personId: string,

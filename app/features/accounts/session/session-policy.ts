@@ -1,7 +1,7 @@
-/** For how long people stay signed in and their browsers are known, and how that is said. */
+/** The lifetimes of sessions and known browsers, in numbers and words. */
 import { inWords } from "#app/platform/in-words.ts";
 
-/** A session ends so long after its last use, and so does an app's token. */
+/** A session, or an app's token, ends this long after its last use. */
 export const sessionDays = 30;
 
 /** `30 days`. */
@@ -9,7 +9,7 @@ export function sessionInWords(): string {
   return inWords(sessionDays, "day");
 }
 
-/** A browser that has not been seen for so long is a new one. */
+/** A browser not seen for this long counts as new. */
 export const knownBrowserDays = 400;
 
 /** `400 days`. */

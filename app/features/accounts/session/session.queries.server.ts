@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
-/** A session that works, with its person as they are now. */
+/** A working session, with its person as they are now. */
 export type LiveSession = Omit<Selectable<SessionsTable>, "id_hash"> &
   Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status">;
 
 const AGENT_CHARACTERS = 400;
 
-/** Keeps the first 400 characters of the user agent. */
+/** Inserts a session with the first 400 characters of its user agent. */
 export async function insertSession(q: Queries, row: Insertable<SessionsTable>): Promise<void> {
   const user_agent = row.user_agent.slice(0, AGENT_CHARACTERS);
   await q
@@ -17,7 +17,7 @@ export async function insertSession(q: Queries, row: Insertable<SessionsTable>):
     .execute();
 }
 
-/** Returns undefined when unknown, expired at `now`, or of a person who is not active. */
+/** Returns undefined for one that is unknown, expired at `now`, or of a person who is not active. */
 export async function findSession(
   q: Queries,
   idHash: string,
@@ -43,7 +43,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Records a use of the session, from which its new end follows. */
+/** Records a use of the session, which extends it. */
 export async function touchSession(
   q: Queries,
   idHash: string,
@@ -57,7 +57,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Adds a session that goes on in another's place; once, however often it is asked for. */
+/** Inserts a session that continues another; once, however often it is called. */
 export async function insertRenewedSession(
   q: Queries,
   row: Insertable<SessionsTable>,
@@ -74,7 +74,7 @@ export async function deleteSession(q: Queries, idHash: string): Promise<void> {
   await q.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Ends all sessions of a person but the one that is named. Returns how many ended. */
+/** Ends all sessions of a person but the named one. Returns how many ended. */
 export async function deleteSessionsOf(
   q: Queries,
   personId: string,
@@ -91,7 +91,7 @@ export async function deleteExpiredSessions(q: Queries, now: string): Promise<nu
   return Number(result.numDeletedRows);
 }
 
-/** A person's sessions that still work, the last used first; at most a hundred. */
+/** A person's working sessions, last used first; at most a hundred. */
 export async function listSessions(
   q: Queries,
   personId: string,
@@ -107,7 +107,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of this person, named by its hash. Returns false when it is not theirs, or over. */
+/** Ends one session of this person, by its hash. Returns false when it is not theirs, or over. */
 export async function deleteSessionOf(
   q: Queries,
   personId: string,

@@ -29,12 +29,12 @@ import {
 } from "./session.queries.server.ts";
 import { sessionDays } from "./session-policy.ts";
 
-/** A session ends this many days after its last use. */
+/** A use within this time of the last recorded one is not recorded. */
 const touchAfterMs = 10 * 60 * 1000;
-/** Less than `touchAfterMs`, so that no use of a former id makes it last again. */
+/** How long a former id works. Less than `touchAfterMs`, so that using it does not extend it. */
 const formerMs = 5 * 60 * 1000;
 
-/** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
+/** Sessions are stored under the hash of their id: a copy of the table lets nobody in. */
 export function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
@@ -45,8 +45,8 @@ function expiry(now: Date): string {
 
 /**
  * Begins a session in the caller's transaction and returns its secret id (128 random bits). The transaction has locked
- * the person and seen that what they proved is still right: else the session would outlive the end of all others. Every
- * sign-in comes through here, so that none of staff is missing in the audit log.
+ * the person and checked that their proof is still valid: otherwise the session would survive the end of all others.
+ * Every sign-in passes here, so that all of staff's are in the audit log.
  */
 export async function beginSession(
   services: AppServices,
@@ -78,8 +78,8 @@ export async function beginSession(
 
 /**
  * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
- * expired session. `extended`: the `sessionDays` began anew; while nothing can be written they wait. `lacksSecondFactor`:
- * all staff need one, and they have none.
+ * expired session. `extended`: the `sessionDays` began anew, which waits while nothing can be written.
+ * `lacksSecondFactor`: all staff need one, and they have none.
  */
 export async function findActor(
   services: AppServices,
@@ -98,7 +98,7 @@ export async function findActor(
   };
 }
 
-/** Returns whether it was written: who only reads can do without. */
+/** Returns whether it was written; a reader can do without. */
 async function extend(services: AppServices, idHash: string, now: Date): Promise<boolean> {
   try {
     await services.db.transaction((trx) =>
@@ -112,9 +112,9 @@ async function extend(services: AppServices, idHash: string, now: Date): Promise
 }
 
 /**
- * Lets a session go on under another secret id, which it returns: the same one each time, so that a form sent again
- * gets the same answer. The former one works five minutes more, for an answer that was lost on the way; whoever sees
- * the new one used ends it before. Undefined when the session has ended, or nothing can be written.
+ * Continues a session under another secret id, which it returns: the same one each time, so that a form sent again gets
+ * the same answer. The former id works five minutes more, in case the answer was lost, or until the new one is used.
+ * Undefined when the session has ended, or nothing can be written.
  */
 export async function renewSession(
   services: AppServices,
@@ -128,7 +128,7 @@ export async function renewSession(
   try {
     return await services.db.transaction(async (trx) => {
       const before = await findSession(trx, hashOfSession(sid), at);
-      // Whoever ends the person's sessions holds this lock: read behind it, one that has ended does not go on.
+      // Ending a person's sessions takes this lock: read behind it, an ended session does not continue.
       const row =
         before &&
         (await lockActivePerson(trx, before.person_id)) &&
@@ -174,8 +174,8 @@ export async function isLiveSession(trx: Queries, sid: string, now: Date): Promi
 }
 
 /**
- * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction; apps,
- * and sign-ins that wait for a second factor, too. Returns how many sessions ended.
+ * Signs a person out everywhere but in the session with this id, in the caller's transaction; apps and pending
+ * sign-ins, too. Returns how many sessions ended.
  */
 export async function endSessionsOf(
   trx: Queries,
@@ -188,7 +188,7 @@ export async function endSessionsOf(
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
 }
 
-/** How many sessions of a person still work, counted up to a hundred. */
+/** Returns how many working sessions a person has, counting up to a hundred. */
 export async function countSessions(q: Queries, personId: string, now: Date): Promise<number> {
   return (await listSessions(q, personId, now.toISOString())).length;
 }
@@ -197,7 +197,7 @@ export async function endSession(services: AppServices, sid: string): Promise<vo
   await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
 
-/** A session as its owner sees it. `ref` names it in forms and does not sign in. */
+/** A session for its owner. `ref` names it in forms and does not sign in. */
 type SeenSession = {
   ref: string;
   userAgent: string;
@@ -206,7 +206,7 @@ type SeenSession = {
   current: boolean;
 };
 
-/** The person's sessions that still work, the last used first. */
+/** The person's working sessions, last used first. */
 export async function listOwnSessions(
   services: AppServices,
   actor: Actor,
@@ -222,7 +222,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session of the person, named by its `ref`, or all but the present one. Never refuses. */
+/** Ends one of the person's sessions by its `ref`, or all but the present one. Never refuses. */
 export async function endOwnSessions(
   services: AppServices,
   actor: Actor,

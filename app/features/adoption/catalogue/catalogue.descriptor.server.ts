@@ -21,10 +21,10 @@ export const catalogueDescriptor = {
         href: `/pet-details/${id}`,
         label: name,
         more: `${breed}, ${status}`,
-        document: true,
+        facts: { name, breed },
+        picture: { listingId: id },
       })),
       all: path + writeCatalogueQuery({ q: typed }),
-      document: true,
     };
   },
 
@@ -34,6 +34,6 @@ export const catalogueDescriptor = {
     const value = counts
       .filter(([name]) => /^listing:(available|reserved):/.test(name))
       .reduce((all, [, count]) => all + count, 0);
-    return [{ key: "catalogue", label: "Pets up for adoption", value, href: path, document: true }];
+    return [{ key: "catalogue", label: "Pets up for adoption", value, href: path }];
   },
 } satisfies EntityDescriptor;

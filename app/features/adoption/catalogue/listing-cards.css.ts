@@ -1,5 +1,5 @@
-import { part } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** Two on a phone, then as many as there is room for. Text grown to twice its size gets a column of its own. */

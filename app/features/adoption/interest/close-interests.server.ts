@@ -4,7 +4,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { closedEmail, decisionCause, homeFoundReason } from "./interest-emails.ts";
+import { closedEmail, homeFoundReason } from "./interest-emails.ts";
 import { rejectPending } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
@@ -32,17 +32,15 @@ export async function closePendingInterests(
     await recordHistory(
       trx,
       now,
-      some.map(({ id }) => ({ ...change, entityId: id })),
+      some.map(({ id }) => ({ ...change, step: "adoption.close", entityId: id })),
     );
     const mails = some.map((one) => {
       const interest = { ...one, listing_id: listing.id, listing_name: listing.name };
-      const options = { cause: decisionCause(one.id, at), delayMs: undoMs };
-      return mailToApplicant(
-        services.site,
-        interest,
-        (facts) => closedEmail(facts, reason),
-        options,
-      );
+      return {
+        ...mailToApplicant(services.site, interest, (facts) => closedEmail(facts, reason)),
+        cause: `interest-closed:${one.id}`,
+        delayMs: undoMs,
+      };
     });
     await sendMail(trx, now, mails);
   }

@@ -10,6 +10,8 @@ import {
   maxExported,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
+import { canTake } from "#app/platform/steps/steps.server.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   findInterest,
   findInterestByReference,
@@ -21,7 +23,7 @@ import {
   lockListingsOfRequestsFrom,
 } from "./interest-personal-data.queries.server.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
-import { withdrawForErasure } from "./withdraw-for-erasure.server.ts";
+import { interestSteps } from "./interest-steps.server.ts";
 
 /**
  * Withdraws a person's open requests and removes the person's data from all of them, in the caller's transaction.
@@ -46,7 +48,11 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   const interest = await findInterest(trx, id);
   if (!interest) return;
   await deleteStaffNotificationsOf(trx, [id]);
-  await withdrawForErasure(trx, now, interest, { name: formerName });
+  if (canTake(interestSteps, "erasure", "withdraw", interest, now)) {
+    const erasure = { party: "erasure", step: "withdraw", words: {} } as const;
+    const actor = { name: formerName };
+    await takeStepIn(undefined, trx, interestSteps, id, { ...erasure, actor, now });
+  }
   await eraseOwnerName(trx, { entity: "interest", id }, null);
   await anonymiseInterest(trx, interest);
   await eraseHistoryTexts(trx, "interest", [id]);

@@ -18,7 +18,7 @@ export const decisionBody = z.object({
   reason: z.string().max(5000).optional(),
 });
 
-/** What its sender is told. */
+/** The answer to its sender. */
 export const submittedSchema = z.object({ message: z.string(), reference: z.string() });
 
 /** An adoption request as staff read it. */

@@ -19,16 +19,6 @@ ${origin}/r/${reference}`;
   return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
 }
 
-/** The cause by which the e-mail of a decision is found again, to be taken back. `at` is the decision's own instant. */
-export function decisionCause(interestId: string, at: string): string {
-  return `interest-decided:${interestId}:${at}`;
-}
-
-/** The cause of the e-mail about a withdrawal, of which a request has at most one that counts. */
-export function withdrawalCause(interestId: string): string {
-  return `interest-withdrawn:${interestId}`;
-}
-
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */
 export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family. Others are still waiting and would love to meet you.`;
@@ -69,7 +59,7 @@ export function closedEmail(facts: EmailFacts, reason: string): Email {
   ]);
 }
 
-/** To the applicant's address after a withdrawal, also as a warning where somebody else withdrew. */
+/** Goes to the applicant's address after a withdrawal, and warns them if somebody else withdrew. */
 export function withdrawnEmail(facts: EmailFacts): Email {
   const { pet, origin } = facts;
   return compose(facts, `Your request for ${pet} is withdrawn`, [

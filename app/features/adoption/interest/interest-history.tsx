@@ -1,6 +1,6 @@
-import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
-import { type InterestStatus, isUndoing } from "./interest.ts";
+import type { InterestStatus } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
 /** A request's history with reasons and private notes, for staff. */
@@ -8,14 +8,21 @@ export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} />;
 }
 
-function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryView): HistoryItem {
+function historyItem({
+  id,
+  at,
+  actor_id: actorId,
+  actor_name: actorName,
+  ...change
+}: HistoryEntryView): HistoryItem {
   const { to_status, reason, private_note } = change;
   return {
     id,
     at,
+    actorId,
     actorName,
     what: <InterestTag status={to_status as InterestStatus} />,
-    remark: isUndoing(change) ? "(decision undone)" : undefined,
+    remark: undoRemark(change),
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };
 }

@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
+import { type HistoryEntry, shared } from "#app/platform/history/history.queries.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 
-/** How many of this person's requests are still to be answered, counted no further than `most`. */
+/** How many of this person's requests are still to be answered, counted no further than `max`. */
 export async function countPendingOf(q: Queries, personId: string, max: number): Promise<number> {
   const pending = q
     .selectFrom("interests")
@@ -28,9 +28,9 @@ export async function countPendingOf(q: Queries, personId: string, max: number):
   return count;
 }
 
-/** The histories of all requests that were sent with an address (folded), each oldest first. */
+/** The histories of all requests that were sent with an address (folded), each oldest first, as the sender may read them. */
 export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
-  return q
+  const history = await q
     .selectFrom("interests")
     .innerJoin("history", (join) =>
       join.on("history.entity", "=", "interest").onRef("history.entity_id", "=", "interests.id"),
@@ -41,6 +41,7 @@ export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<H
     .orderBy("history.at")
     .orderBy("history.id")
     .execute();
+  return history.map(shared);
 }
 
 /**
@@ -54,9 +55,9 @@ export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): 
     order by id for no key update`.execute(q);
 }
 
-/** A request without its sender; what cannot be there twice stays so by the request's own id. */
+/** Removes the sender from a request. Its own id takes the place of the keys, which are unique for each pet. */
 export async function anonymiseInterest(q: Queries, interest: Interest): Promise<void> {
-  const { id, listing_name: pet, listing_breed: breed } = interest;
+  const { id, reference, listing_name: pet, listing_breed: breed } = interest;
   const nobody = { name: formerName, email: "", phone: "" };
   await q
     .updateTable("interests")
@@ -67,7 +68,7 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
       message: "",
       reason: null,
       private_note: null,
-      search_text: interestSearchText({ ...nobody, phone_key: "", pet, breed }),
+      search_text: interestSearchText({ ...nobody, reference, phone_key: "", pet, breed }),
     })
     .where("id", "=", id)
     .execute();

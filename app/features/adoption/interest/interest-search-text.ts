@@ -10,6 +10,7 @@ const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 
 type SearchedInterest = {
+  reference: string;
   name: string;
   email: string;
   /** As it was typed. */
@@ -26,6 +27,7 @@ type SearchedInterest = {
  * Phone numbers stand in every spelling, so that any run of their digits begins a word.
  */
 export function interestSearchText({
+  reference,
   name,
   email,
   phone,
@@ -35,7 +37,7 @@ export function interestSearchText({
 }: SearchedInterest): string {
   const written = [name, email, phone, phone_key, pet, breed].join(" ");
   const words = chunksOf(written).flatMap((chunk) => endingsOf(chunk));
-  return [...new Set([...words, ...phoneWords(phone_key)])].join(" ");
+  return [...new Set([...words, ...phoneWords(phone_key), ...referenceWords(reference)])].join(" ");
 }
 
 /** What staff typed, as at most 12 beginnings of words in the form that `interestSearchText` stores. */
@@ -58,6 +60,11 @@ function endingsOf(chunk: string): string[] {
   const found = chunk.match(pieces) ?? [];
   const ending = (at: number) => found.slice(at, at + MAX_CHARACTERS).join("");
   return found.map((piece, at) => write(isWord.test(piece) ? ending(at) : piece));
+}
+
+/** The reference, and what follows its first and its second group: all three are printed apart. */
+function referenceWords(reference: string): string[] {
+  return [0, 4, 8].map((at) => reference.slice(at).toLowerCase()).filter((word) => word !== "");
 }
 
 function phoneWords(phoneKey: string): string[] {

@@ -1,6 +1,5 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { undoInWords } from "#app/platform/undo.ts";
 import type { InterestStatus } from "./interest.ts";
 
 /** A request with its pet and, once decided, who decided. */
@@ -21,30 +20,6 @@ export function decisionSentence(interest: DecidedInterest): string {
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
   if (!decider) return `${request} was ${status}${when}.`;
   return `${decider} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
-}
-
-/** Returns the CONFLICT text of an undo that is no longer possible. */
-export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | undefined): string {
-  const { status, listing_name: pet } = interest;
-  if (status === "pending") {
-    const request = `${interest.name}'s request for ${pet}`;
-    return last?.from_status
-      ? `${last.actor_name} has taken the decision about ${request} back already, on ${formatInstant(last.at)}.`
-      : `${request} is still to be decided.`;
-  }
-  if (status === "withdrawn" && !interest.decider_name) return decisionSentence(interest);
-  if (interest.listing_status === "adopted") {
-    return `${decisionSentence(interest)} ${pet} has found a home since, so this cannot be undone.`;
-  }
-  if (status === "withdrawn" && interest.listing_status !== "available") {
-    return `${decisionSentence(interest)} ${pet} is ${interest.listing_status} since, so this cannot be undone.`;
-  }
-  return `${decisionSentence(interest)} ${lateSentence(status)}`;
-}
-
-function lateSentence(status: InterestStatus): string {
-  const late = `The ${undoInWords()} to undo it are over and the e-mail is leaving.`;
-  return status === "approved" ? `${late} Release the pet instead.` : late;
 }
 
 /** Returns the applicant's CONFLICT text when the request can no longer be withdrawn. */

@@ -5,28 +5,21 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { findInterest, type Interest, type InterestStatus } from "./interest.queries.server.ts";
 
+/** Columns that a step sets: who decided, and when. */
+export type DecisionColumns = Partial<Pick<Interest, "decided_by" | "decided_at">>;
+
 /**
  * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
- * for an approval, another of the same pet is approved. Going back to pending clears who decided; `decision` is
- * somebody's of before, which counts again.
+ * for an approval, another of the same pet is approved.
  */
 export async function changeInterestStatus(
   q: Queries,
   id: string,
-  { from, to, now, actorId, reason, privateNote }: StatusChange<InterestStatus>,
-  decision: { by: string | null; at: string } = { by: actorId, at: now },
+  { from, to, now, reason, privateNote, set }: StatusChange<InterestStatus, DecisionColumns>,
 ): Promise<boolean> {
-  const isOpen = to === "pending";
   const result = await q
     .updateTable("interests")
-    .set({
-      status: to,
-      reason,
-      private_note: privateNote,
-      decided_by: isOpen ? null : decision.by,
-      decided_at: isOpen ? null : decision.at,
-      updated_at: now,
-    })
+    .set({ status: to, reason, private_note: privateNote, updated_at: now, ...set })
     .where("id", "=", id)
     .where("status", "=", from)
     .$if(to === "approved", (update) =>
@@ -45,8 +38,17 @@ export async function changeInterestStatus(
   return result.numUpdatedRows === 1n;
 }
 
+/** Gives an interest the texts of an earlier decision again. */
+export async function updateDecisionTexts(
+  q: Queries,
+  id: string,
+  { reason, private_note }: Pick<Interest, "reason" | "private_note">,
+): Promise<void> {
+  await q.updateTable("interests").set({ reason, private_note }).where("id", "=", id).execute();
+}
+
 /** For `transition`: changes of a pet's interests go one after another, by the lock of its listing. */
-export const interestRecord: StatusRecord<Interest> = {
+export const interestRecord: StatusRecord<Interest, DecisionColumns> = {
   entity: "interest",
   lock: lockListingOf,
   find: findInterest,

@@ -5,7 +5,9 @@ import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import type { Interest } from "./interest.queries.server.ts";
+import { stepOperations } from "#app/platform/steps/step-api.server.ts";
+import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
+import { findInterest, type Interest } from "./interest.queries.server.ts";
 import {
   adoptionRequestSchema,
   decisionBody,
@@ -13,7 +15,7 @@ import {
   interestQuery,
   submittedSchema,
 } from "./interest-api.schema.server.ts";
-import { findRequest, reviewInterest } from "./review-interest.server.ts";
+import { interestSteps } from "./interest-steps.server.ts";
 
 export const submitInterest = operation({
   id: "submitInterest",
@@ -74,19 +76,27 @@ export const decideRequest = operation({
   answer: adoptionRequestSchema,
   refusals: ["NOT_FOUND", "CONFLICT"],
   async run({ services, actor, params: { id }, input: { status, reason }, key }) {
-    const decision = status === "approved" ? "approve" : "reject";
-    const decided = await reviewInterest(services, actor, id, { decision, reason }, key);
+    const name = status === "approved" ? "approve" : "reject";
+    const words = { reason: reason?.trim() || null, privateNote: null };
+    const form = { party: "staff", name, words, actor, key };
+    const decided = await takeStepByName(services, interestSteps, id, form);
+    const { reader } = services.db;
     if (!decided.ok) {
-      const step = { entity: "interest", entityId: id, actor, to: status };
+      const step = { entity: "interest", entityId: id, actor, to: status, reason: words.reason };
       const isAgain =
-        decided.code === "CONFLICT" &&
-        key === undefined &&
-        (await findLastStep(services.db.reader, { ...step, reason: reason?.trim() || null }));
+        decided.code === "CONFLICT" && key === undefined && (await findLastStep(reader, step));
       if (!isAgain) return decided;
     }
-    const found = await findRequest(services, id);
-    return found ? done(show(found.interest)) : refused("NOT_FOUND");
+    const interest = await findInterest(reader, id);
+    return interest ? done(show(interest)) : refused("NOT_FOUND");
   },
+});
+
+export const requestSteps = stepOperations(interestSteps, "staff", {
+  path: "/api/adoptions/requests/:id",
+  noun: "AdoptionRequest",
+  area: "adoption",
+  role: "staff",
 });
 
 function show(interest: Interest) {

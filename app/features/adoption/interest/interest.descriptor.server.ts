@@ -5,13 +5,18 @@ import {
 } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { listNotifiedInterests } from "#app/features/adoption/interest/staff/interest-notifications.queries.server.ts";
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import { rejectChoices } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
   staffEvents,
   staffSentence,
 } from "#app/features/adoption/interest/staff/staff-notifications.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  type HistoryEntry,
+  listLastChanges,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -20,6 +25,10 @@ import {
   maxExported,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
+import { viewUndo } from "#app/platform/steps/steps.server.ts";
+import { type UndoView, undoButtons } from "#app/platform/steps/steps.ts";
 import {
   eraseInterest,
   eraseInterestByReference,
@@ -27,27 +36,22 @@ import {
 } from "./erase-interests.server.ts";
 import {
   findInterestByReference,
+  findInterestsFor,
+  findInterestsOf,
   type Interest,
   listInterests,
   listInterestsById,
   listInterestsFrom,
   listInterestsOf,
 } from "./interest.queries.server.ts";
-import {
-  canApprove,
-  canDecide,
-  canUndo,
-  interestStatuses,
-  nextStep,
-  type ReviewStep,
-  withoutUndoneReasons,
-} from "./interest.ts";
+import { canApprove, canDecide, type Decision, nextStep, statusTones } from "./interest.ts";
 import {
   countPendingOf,
   listClosedInterests,
   listHistoriesFrom,
 } from "./interest-personal-data.queries.server.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
+import { interestSteps } from "./interest-steps.server.ts";
 
 const path = "/adoption-requests";
 
@@ -61,14 +65,51 @@ export const interestDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await listInterests(q, { terms: interestSearchTerms(typed), limit, offset: 0 });
+    const rows = await exactFirst(interestSearchTerms(typed), limit, (terms, limit) =>
+      listInterests(q, { terms, limit, offset: 0 }),
+    );
     return {
       title: "Adoption requests",
-      hits: rows.map(({ id, name, listing_name: pet, status }) => {
-        return { href: `${path}/${id}`, label: name, more: `${pet}, ${status}` };
-      }),
+      hits: rows.map(({ id, reference, name, email, phone, listing_name: pet, ...one }) => ({
+        href: `${path}/${id}`,
+        label: name,
+        more: `${pet}, ${one.status}`,
+        facts: { reference, name, "e-mail": email, phone, pet, breed: one.listing_breed },
+        picture: { listingId: one.listing_id },
+        at: one.created_at,
+      })),
       all: listHref(interestQueue, { q: typed }),
     };
+  },
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const kind = {
+      key: "requests",
+      title: "Adoption requests",
+      all: listHref(interestQueue, searchedFor(person)),
+    };
+    return showRelated(kind, await findInterestsOf(q, person, limit), (one) => ({
+      ...relatedRecord(one),
+      title: one.listing_name,
+      text: one.listing_breed,
+    }));
+  },
+
+  async aboutPet(q, { role }, pet, limit) {
+    if (role !== "staff" || !("listingId" in pet)) return [];
+    const { listingId } = pet;
+    const kind = {
+      key: "requests",
+      title: "Adoption requests",
+      all: listHref(interestQueue, { pet: listingId }),
+    };
+    const own = await findInterestsFor(q, listingId, limit);
+    return showRelated(kind, { own }, (one) => ({
+      ...relatedRecord(one),
+      title: one.name,
+      text: one.email,
+    }));
   },
 
   async tiles(q, { id, role }, max) {
@@ -107,33 +148,25 @@ export const interestDescriptor = {
 
   async ownPages(q, ids) {
     const found = await listInterestsById(q, ids);
-    return new Map(
-      found.map(({ id, reference }) => [id, { href: `/r/${reference}`, document: true }]),
-    );
+    return new Map(found.map(({ id, reference }) => [id, { href: `/r/${reference}` }]));
   },
 
   months: ({ role }) =>
     role === "staff" ? [{ counter: "interests", label: "Adoption requests" }] : [],
 
-  async waiting(q, { id, role }, { limit, pinned, now }) {
+  async waiting(q, actor, { limit, pinned, now }) {
+    const { id, role } = actor;
     if (role === "petOwner") return (await listInterestsOf(q, id, limit)).map(ownItem);
     if (role !== "staff") return [];
     const filter = { status: "pending" as const, terms: [], offset: 0 };
     const oldest = await listInterests(q, { ...filter, limit });
     const changed = await listInterestsById(q, pinned);
     const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
-    return all.map((interest) => waitingItem(interest, now));
-  },
-
-  async charts(q, { role }) {
-    if (role !== "staff") return [];
-    const counts = await readCounters(q, "interest:");
-    const bars = interestStatuses.map((status) => ({
-      label: status,
-      value: counts[`interest:${status}`] ?? 0,
-    }));
-    const heads = { label: "Status", value: "Requests" };
-    return [{ id: "interests", title: "Adoption requests by status", heads, bars }];
+    const last = await listLastChanges(q, "interest", pinned);
+    const taker = { party: "staff", actor };
+    return all.map((one) =>
+      waitingItem(one, viewUndo(interestSteps, one, last.get(one.id), taker, now)),
+    );
   },
 
   reference: {
@@ -149,7 +182,7 @@ export const interestDescriptor = {
         const interest = await findInterestByReference(q, reference);
         if (!interest) return undefined;
         const { id } = interest;
-        return { id, data: exported(interest, await listHistory(q, "interest", id)) };
+        return { id, data: exported(interest, await listSharedHistory(q, "interest", id)) };
       },
       erase: eraseInterestByReference,
     },
@@ -199,14 +232,18 @@ export const interestDescriptor = {
   },
 } satisfies EntityDescriptor;
 
-function waitingItem(interest: Interest, now: Date): WaitingItem {
-  const { id, created_at, listing_id, listing_name: pet, name, status } = interest;
+function relatedRecord({ id, created_at: at, status }: Interest) {
+  return { id, at, href: `${path}/${id}`, status: { name: status, tone: statusTones[status] } };
+}
+
+function waitingItem(interest: Interest, undo: UndoView | undefined): WaitingItem {
+  const { id, created_at, listing_id, listing_name: pet, name, message, status } = interest;
   const who = `${name} for ${pet}`;
-  const button = (intent: ReviewStep, word: string, variant?: "primary" | "danger") => ({
+  const button = (intent: Decision, word: string, variant: "primary" | "danger") => ({
     intent,
     word,
     label: `${word} ${who}`,
-    ...(variant && { variant }),
+    variant,
   });
   return {
     id,
@@ -214,16 +251,15 @@ function waitingItem(interest: Interest, now: Date): WaitingItem {
     picture: { listingId: listing_id },
     title: name,
     text: `asks for ${pet}`,
+    message,
     href: `${path}/${id}`,
     action: `${path}/${id}`,
     buttons: canDecide(status)
       ? [
           ...(canApprove(interest) ? [button("approve", "Approve", "primary")] : []),
-          button("reject", "Reject", "danger"),
+          { ...button("reject", "Reject", "danger"), choices: rejectChoices },
         ]
-      : canUndo(interest, now)
-        ? [button("undo", "Undo")]
-        : [],
+      : undoButtons(undo),
     ...(!canDecide(status) && { done: status }),
   };
 }
@@ -236,14 +272,13 @@ function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Inte
     heading: "Your adoption requests",
     title: listing_name,
     href: `/r/${interest.reference}`,
-    document: true,
     text: nextStep(interest, listing_name),
     buttons: [],
     done: interest.status,
   };
 }
 
-/** Everything that the sender gave and was told; never staff's notes. */
+/** Everything that the sender gave and was answered; never staff's notes. */
 function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
   return {
     reference: one.reference,
@@ -255,8 +290,8 @@ function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
     message: one.message,
     reason: one.reason,
     sentAt: one.created_at,
-    history: withoutUndoneReasons(history).map(
-      ({ at, from_status: from, to_status: to, reason }) => ({ at, from, to, reason }),
-    ),
+    history: history.map(({ at, from_status: from, to_status: to, reason }) => {
+      return { at, from, to, reason };
+    }),
   };
 }

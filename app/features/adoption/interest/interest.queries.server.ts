@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, type SqlBool, sql } from "kysely";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   countByWords,
@@ -10,9 +10,14 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
-import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
+import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
+import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { answeredStatuses } from "./interest.ts";
+import type { Place } from "#app/platform/lists/place.ts";
+import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];
@@ -139,22 +144,11 @@ async function listSortedInterests(
   filter: InterestFilter & { limit: number; offset: number; sort: QueueSort },
 ) {
   const { limit, offset, sort } = filter;
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const context = interestsInContext(q);
-  if (sort.endsWith("date")) {
-    const page = context.where(interestsMatching(q, filter)).orderBy("interests.id", direction);
-    return page.limit(limit).offset(offset).execute();
+  if (!isByPet(filter)) {
+    const found = interestsInContext(q).where(interestsMatching(q, filter));
+    return inOrder(found, queueOrder(filter)).limit(limit).offset(offset).execute();
   }
-  if (sort.endsWith("name")) {
-    return context
-      .where(interestsMatching(q, filter))
-      .orderBy(sql`substr(interests.search_text, 1, 40)`, direction)
-      .orderBy("interests.id", direction)
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  }
-  const way = sql.raw(direction);
+  const way = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   // SQLite takes a cross join in the order in which it is written, and reads each pet's requests in the order of
   // that index; asked to sort by it, too, it would sort them once more.
   const rest = isPostgres(q) ? sql`, interests.queue_order, interests.id` : sql``;
@@ -167,6 +161,75 @@ async function listSortedInterests(
   const ids = rows.map(({ id }) => id);
   const found = await listInterestsById(q, ids);
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+type SortedFilter = InterestFilter & { sort?: QueueSort | undefined };
+
+/** A search is in the queue's order, whatever the column. */
+function sortOf({ sort, terms }: SortedFilter): string {
+  return terms.length === 0 ? (sort ?? "") : "";
+}
+
+const isByPet = (filter: SortedFilter) => sortOf(filter).endsWith("pet");
+
+/** The queue's order as `listInterests` says; of a request that left a status, the place that it had in it. */
+function queueOrder(filter: SortedFilter): ListOrder {
+  const { status } = filter;
+  const sort = sortOf(filter);
+  const descending = sort.startsWith("-");
+  if (sort.endsWith("date")) return [byColumns(descending, "interests.id")];
+  if (sort.endsWith("name")) {
+    const name = sql`substr(interests.search_text, 1, 40)`;
+    return [{ keys: [name, sql.ref("interests.id")], descending }];
+  }
+  const other = sql`-1000000000000000000 - interests.queue_order`;
+  const isWaiting = sql`interests.status = 'pending'`;
+  const queue = {
+    ...byColumns(false, "interests.queue_order", "interests.id"),
+    ...(status && {
+      own: [
+        status === "pending"
+          ? sql`case when ${isWaiting} then interests.queue_order else ${other} end`
+          : sql`case when ${isWaiting} then ${other} else interests.queue_order end`,
+        sql.ref("interests.id"),
+      ],
+    }),
+  };
+  if (!isByPet(filter)) return [queue];
+  const pet = [sql`substr(listings.search_text, 1, 40)`, sql.ref("listings.id")];
+  return [{ keys: pet, descending }, queue];
+}
+
+/** What `listInterests` lists; of a search no more than are counted. */
+async function listedInterests(q: Queries, filter: SortedFilter) {
+  const page = { limit: maxCounted + 1, offset: 0 };
+  const matching =
+    filter.terms.length > 0
+      ? ((await pageByWords(q, filter, page)) ?? sql<SqlBool>`1 = 0`)
+      : interestsMatching(q, filter);
+  const all = q
+    .selectFrom("interests")
+    .$if(isByPet(filter), (rows) =>
+      rows.innerJoin("listings", "listings.id", "interests.listing_id"),
+    );
+  return { all, found: all.where(matching), id: "interests.id", order: queueOrder(filter) };
+}
+
+export async function findInterestPlace(
+  q: Queries,
+  filter: SortedFilter,
+  id: string,
+): Promise<Place> {
+  return findPlace(q, await listedInterests(q, filter), id);
+}
+
+/** The request that waits after this one, else the first that does; itself while it waits. */
+export async function findNextPending(
+  q: Queries,
+  filter: SortedFilter,
+  id: string,
+): Promise<string | undefined> {
+  return findNextWaiting(q, await listedInterests(q, { ...filter, status: "pending" }), id);
 }
 
 /** Interests by their ids, in no particular order; unknown ids are left out. */
@@ -233,7 +296,7 @@ export async function listWaitingPets(
     .execute();
 }
 
-/** Returns what one person has decided after `since`, newest first, without what their pets' status keeps from being undone. */
+/** Returns what one person has decided after `since`, newest first, but for pets that have found a home. */
 export async function listDecidedBy(
   q: Queries,
   { personId, since, limit }: { personId: string; since: string; limit: number },
@@ -241,18 +304,7 @@ export async function listDecidedBy(
   return interestsInContext(q)
     .where("interests.decided_by", "=", personId)
     .where("interests.decided_at", ">", since)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb("interests.status", "in", answeredStatuses),
-          eb("listings.status", "<>", sql.lit("adopted" as const)),
-        ]),
-        eb.and([
-          eb("interests.status", "=", sql.lit("withdrawn" as const)),
-          eb("listings.status", "=", sql.lit("available" as const)),
-        ]),
-      ]),
-    )
+    .where("listings.status", "<>", sql.lit("adopted" as const))
     .orderBy("interests.decided_at", "desc")
     .orderBy("interests.id")
     .limit(limit)
@@ -300,4 +352,24 @@ export async function listInterestsOf(q: Queries, personId: string, limit: numbe
     .orderBy("interests.id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** A person's requests, and those that may be theirs, the newest first. */
+export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: number) {
+  const address = sql.ref<string>("interests.email_key");
+  const phone = { column: sql.ref<string>("interests.phone_key") };
+  const newest = interestsInContext(q)
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc");
+  const conditions = { own: sentBy(person, address), unproved: mayBeBy(person, address, phone) };
+  return findRelated(q, newest, conditions, limit);
+}
+
+/** A pet's requests in the order of the queue. */
+export async function findInterestsFor(q: Queries, listingId: string, limit: number) {
+  const queue = interestsInContext(q)
+    .where("interests.listing_id", "=", listingId)
+    .orderBy("interests.queue_order")
+    .orderBy("interests.id");
+  return firstRows(q, queue, limit);
 }

@@ -9,7 +9,11 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { digitsMissing } from "#app/platform/references.ts";
-import { interestMessages, releaseReasonMissing } from "./interest-messages.ts";
+import {
+  interestMessages,
+  releaseAllReasonMissing,
+  releaseReasonMissing,
+} from "./interest-messages.ts";
 
 /** Messages of specification section 5, word for word. */
 export const interestSchema = z.object({
@@ -21,17 +25,19 @@ export const interestSchema = z.object({
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
+const note = optionalText().transform((text) => text?.trim() || null);
+
 /** The reason is for the applicant, the note never leaves the staff. */
-export const approveSchema = z.object({ reason: optionalText(), privateNote: optionalText() });
+export const approveSchema = z.object({ reason: note, privateNote: note });
 export const rejectSchema = approveSchema.extend({
   template: z.enum(rejectReasonValues).optional().catch(undefined),
 });
 export const releaseSchema = approveSchema.extend({
   reason: requiredText(releaseReasonMissing),
 });
-
-/** `until`: what was decided later is left as it is. */
-export const undoSelectedSchema = z.object({ until: optionalText(40) });
+export const releaseAllSchema = approveSchema.extend({
+  reason: requiredText(releaseAllReasonMissing),
+});
 
 export const digitsSchema = z.object({
   digits: requiredText(digitsMissing, 20),

@@ -1,20 +1,21 @@
 import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/listing/listing.ts";
-import { undoMs } from "#app/platform/undo.ts";
 
 /** The statuses of an interest, a visitor's request to adopt one pet. @see specification 2.8, 3 and 4 */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
+/** Colours of specification 2.8: pending orange, approved green, rejected red, any other the default. */
+export const statusTones = {
+  pending: "pending",
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "neutral",
+} as const satisfies Record<InterestStatus, string>;
+
 /** Staff have answered it. */
 export const answeredStatuses = ["approved", "rejected"] as const;
 
 export type Decision = "approve" | "reject";
-
-/** The intents of staff's forms about a request; `adopt` changes its pet. */
-export type ReviewStep = Decision | "undo" | "release" | "adopt";
-
-/** How the history of a pet names who withdrew a request for it; the request's own history has their name. */
-export const theApplicant = { name: "The applicant" };
 
 /** A request and the pet that it is about. */
 type Situation = { status: InterestStatus; listing_status: ListingStatus };
@@ -38,43 +39,6 @@ export function whyNotApprovable(
   return status === "reserved" ? `${pet} is already reserved.` : `${pet} is ${status}.`;
 }
 
-/** What somebody did with a request last: staff, or without `decided_by` the applicant. */
-type Decided = { decided_at: string | null; decided_by: string | null };
-
-/**
- * Whether a decision can be undone: within `undoMs`, and unless the pet is adopted; a release only by staff and
- * while its pet is free.
- */
-export function canUndo(
-  { status, listing_status, decided_at, decided_by }: Situation & Decided,
-  now: Date,
-): boolean {
-  if (decided_at === null || now.getTime() >= Date.parse(decided_at) + undoMs) return false;
-  if (status === "withdrawn") return decided_by !== null && listing_status === "available";
-  return status !== "pending" && listing_status !== "adopted";
-}
-
-/** The status that undoing a decision leads back to. */
-export function statusBefore(status: InterestStatus): InterestStatus {
-  return status === "withdrawn" ? "approved" : "pending";
-}
-
-/** Whether this step of a request's history took the decision before it back. */
-export function isUndoing(step: { from_status: string | null; to_status: string }): boolean {
-  const { from_status: from, to_status: to } = step;
-  return (to === "pending" && from !== null) || (to === "approved" && from === "withdrawn");
-}
-
-/** Returns a history, oldest first, without the reasons of decisions that were taken back. */
-export function withoutUndoneReasons<
-  Step extends { from_status: string | null; to_status: string; reason: string | null },
->(history: readonly Step[]): Step[] {
-  return history.map((step, index) => {
-    const next = history[index + 1];
-    return next && isUndoing(next) ? { ...step, reason: null } : step;
-  });
-}
-
 /** Whether staff may withdraw an approval: until the pet is adopted. */
 export function canRelease({ status, listing_status }: Situation): boolean {
   return status === "approved" && listing_status !== "adopted";
@@ -90,15 +54,10 @@ export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
 
-/** Whether its sender was erased: nothing can be proved any more. */
+/** Whether its sender was erased: nobody can show any more that it is theirs. */
 export function isErased({ email }: { email: string }): boolean {
   return email === "";
 }
-
-export const decided: Record<Decision, InterestStatus> = {
-  approve: "approved",
-  reject: "rejected",
-};
 
 /** Returns the text about the next step on the reference's page. */
 export function nextStep({ status, listing_status }: Situation, pet: string): string {

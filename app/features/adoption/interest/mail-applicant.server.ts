@@ -1,6 +1,6 @@
 import type { Email } from "#app/platform/mail/email.ts";
-import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
+import type { StepMail } from "#app/platform/steps/steps.server.ts";
 import type { EmailFacts } from "./interest-emails.ts";
 
 type MailedInterest = {
@@ -12,19 +12,16 @@ type MailedInterest = {
   email: string;
 };
 
-/** For `sendMail`: an e-mail to whoever sent the interest. `delayMs` is how long it can still be taken back. */
+/** An e-mail to whoever sent the interest; the caller gives it a cause. */
 export function mailToApplicant(
   { origin, name: siteName }: Site,
   interest: MailedInterest,
   compose: (facts: EmailFacts) => Email,
-  { cause, delayMs = 0 }: { cause: string; delayMs?: number },
-): OutgoingEmail {
+): StepMail {
   const { id, listing_id, listing_name: pet, reference, name, email } = interest;
   return {
     to: email,
     email: compose({ name, pet, reference, origin, siteName }),
-    cause,
-    delayMs,
     about: [
       { entity: "interest", id },
       { entity: "listing", id: listing_id },

@@ -1,6 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** What stands in a field by now, beside what was typed into it. */

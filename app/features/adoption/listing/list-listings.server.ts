@@ -16,7 +16,7 @@ import { detailsOf } from "./listing-columns.server.ts";
 import { type EditableListing, maxPending, type StaffListing } from "./listing-edit.ts";
 import { countPending, listStaffListings } from "./listing-search.queries.server.ts";
 
-/** Returns one page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
+/** Returns one page of all listings, newest change first. `counts` are of all listings by status, from the counters. */
 export async function listForStaff(
   services: AppServices,
   { status, q, page }: ListQuery<typeof listingList>,

@@ -64,7 +64,7 @@ function asText(value: string | number | readonly string[]): string {
 
 /** Returns the names of the fields that an edit changes, for the history; empty when it changes nothing. */
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
-  const words: Partial<Record<(typeof listingTextNames)[number], string>> = {
+  const labels: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
     birthMonth: "birth month",
     goodWith: "good with",
@@ -74,7 +74,7 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
   const shown = photos.kept.map(photoSummary).join();
   return [
     ...listingTextNames.flatMap((name) =>
-      asText(edit[name]) === asText(before[name]) ? [] : [words[name] ?? name],
+      asText(edit[name]) === asText(before[name]) ? [] : [labels[name] ?? name],
     ),
     ...(shown === before.pictures.map(photoSummary).join() ? [] : ["photos"]),
     ...(added > 0 ? [added === 1 ? "1 new photo" : `${added} new photos`] : []),
@@ -91,7 +91,7 @@ export function arrangePhotos(
   current: readonly Photo[],
   edits: readonly PhotoEdit[],
 ): { kept: Photo[]; removed: string[] } {
-  const wanted = current.map((photo, index) => {
+  const arranged = current.map((photo, index) => {
     const edit = edits.find(({ id }) => id === photo.id);
     const here = index + 1;
     const order = edit?.order ?? here;
@@ -104,10 +104,10 @@ export function arrangePhotos(
     };
   });
   return {
-    kept: wanted
+    kept: arranged
       .filter(({ removed }) => !removed)
       .sort((a, b) => a.place - b.place)
       .map(({ id, alt, focus }) => ({ id, alt, focus })),
-    removed: wanted.filter(({ removed }) => removed).map(({ id }) => id),
+    removed: arranged.filter(({ removed }) => removed).map(({ id }) => id),
   };
 }

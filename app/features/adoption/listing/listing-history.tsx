@@ -9,12 +9,19 @@ export function ListingHistory({ history }: { history: HistoryEntryView[] }) {
 }
 
 /** An edit leaves the status as it is. */
-function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryView): HistoryItem {
+function historyItem({
+  id,
+  at,
+  actor_id: actorId,
+  actor_name: actorName,
+  ...change
+}: HistoryEntryView): HistoryItem {
   const { from_status, to_status, reason, private_note } = change;
   const isEdit = from_status === to_status;
   return {
     id,
     at,
+    actorId,
     actorName,
     what: isEdit ? <strong>Edited</strong> : <ListingTag status={to_status as ListingStatus} />,
     notes: [{ text: reason }, { text: private_note }],

@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
-import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import { href } from "react-router";
 import { counted } from "#app/platform/in-words.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
@@ -76,9 +76,9 @@ function showWaiting(days: number | undefined): string | null {
 }
 
 /** Leads to those that wait for an answer. */
-function showPending({ name, pending }: StaffListing) {
+function showPending({ id, pending }: StaffListing) {
   if (pending === 0) return null;
-  const to = listHref(interestQueue, { status: "pending", q: name });
+  const to = href("/adoption-requests/pets/:id", { id });
   return <Link to={to}>{`${pending >= maxPending ? `${maxPending}+` : pending} pending`}</Link>;
 }
 
@@ -96,7 +96,6 @@ function Actions({ id, name, status }: StaffListing) {
         <ButtonLink
           variant="quiet"
           to={href("/pet-details/:id", { id })}
-          reloadDocument
           aria-label={`See page of ${name}`}
         >
           See page

@@ -2,7 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
-import { findByPrefixes, type PrefixSearch } from "#app/platform/search/prefix-search.server.ts";
+import {
+  findByPrefixes,
+  ftsWord,
+  type PrefixSearch,
+} from "#app/platform/search/prefix-search.server.ts";
 
 type StaffListingRow = Pick<
   ListingsTable,
@@ -90,6 +94,6 @@ function wordWalk(filter: StaffListingFilter): PrefixSearch {
 
 /** For SQLite's word index, which knows the status too. Terms are letters and digits only. */
 function wordQuery({ status, terms }: StaffListingFilter): string {
-  const words = terms.map((term) => `"${term}" *`);
+  const words = terms.map(ftsWord);
   return [...words, ...(status ? [`"xxstatus${status}"`] : [])].join(" AND ");
 }

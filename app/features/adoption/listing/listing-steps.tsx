@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
-import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
-import { listHref } from "#app/platform/lists/list-query.ts";
+import { href } from "react-router";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 import { type EditableListing, maxPending } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
@@ -47,7 +46,7 @@ export function ListingSteps({
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
   const waiting = pending >= maxPending ? `${maxPending}+` : String(pending);
-  const queue = listHref(interestQueue, { status: "pending", q: name });
+  const queue = href("/adoption-requests/pets/:id", { id });
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="status">
       <div className={cluster}>
@@ -93,7 +92,7 @@ export function ListingSteps({
             </AskingButton>
           ))}
         {isPublic(status) && (
-          <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })} reloadDocument>
+          <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })}>
             See page
           </ButtonLink>
         )}

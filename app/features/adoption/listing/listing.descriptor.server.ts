@@ -2,10 +2,11 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import { findStatusByPicture, listListingNames } from "./listing.queries.server.ts";
-import { isPublic, type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
+import { isPublic, type ListingStatus, listingList, species } from "./listing.ts";
 import { listStaffListings } from "./listing-search.queries.server.ts";
 
 const { path } = listingList;
@@ -22,14 +23,19 @@ export const listingDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const terms = wordTerms(typed);
-    const page = { limit, offset: 0, maxPending: 1 };
-    const rows = terms.length > 0 ? await listStaffListings(q, { terms }, page) : [];
+    const rows = await exactFirst(wordTerms(typed), limit, (terms, limit) =>
+      listStaffListings(q, { terms }, { limit, offset: 0, maxPending: 1 }),
+    );
     return {
       title: "Listings",
-      hits: rows.map(({ id, name, breed, status }) => {
-        return { href: `${path}/${id}`, label: name, more: `${breed}, ${status}` };
-      }),
+      hits: rows.map(({ id, name, breed, status, published_at, updated_at }) => ({
+        href: `${path}/${id}`,
+        label: name,
+        more: `${breed}, ${status}`,
+        facts: { name, breed },
+        picture: { listingId: id },
+        at: published_at ?? updated_at,
+      })),
       all: listHref(listingList, { q: typed }),
     };
   },
@@ -60,26 +66,12 @@ export const listingDescriptor = {
   months: ({ role }) => (role === "staff" ? [{ counter: "adoptions", label: "Adoptions" }] : []),
 
   async charts(q, { role }) {
+    if (role === "staff") return [];
     const count = await readCounts(q);
     const pets = { label: "Kind", value: "Pets" };
-    const listings = { label: "Kind", value: "Listings" };
     const byKind = (statuses: readonly ListingStatus[]) =>
       species.map((kind) => ({ label: kind, value: count(statuses, [kind]) }));
-    const charts: (Chart & { staff?: true })[] = [
-      {
-        id: "listings",
-        title: "Listings by status",
-        staff: true,
-        heads: { label: "Status", value: "Listings" },
-        bars: listingStatuses.map((status) => ({ label: status, value: count([status]) })),
-      },
-      {
-        id: "kinds",
-        title: "All listings by kind",
-        staff: true,
-        heads: listings,
-        bars: byKind(listingStatuses),
-      },
+    return [
       {
         id: "waiting",
         title: "Pets up for adoption, by kind",
@@ -93,7 +85,6 @@ export const listingDescriptor = {
         bars: byKind(["adopted"]),
       },
     ];
-    return charts.filter(({ staff }) => !staff || role === "staff");
   },
 } satisfies EntityDescriptor;
 

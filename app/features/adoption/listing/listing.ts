@@ -107,9 +107,9 @@ export function closedSentence(name: string, status: ListingStatus): string | un
 }
 
 /** Cut to 30 words plus an ellipsis (specification 2.6); shorter texts stay whole. */
-export function excerpt(description: string, words = 30): string {
+export function excerpt(description: string, maxWords = 30): string {
   const all = description.split(/\s+/).filter(Boolean);
-  return all.length <= words ? all.join(" ") : `${all.slice(0, words).join(" ")}…`;
+  return all.length <= maxWords ? all.join(" ") : `${all.slice(0, maxWords).join(" ")}…`;
 }
 
 /** What a photo shows, where nobody has said it. */

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
@@ -59,7 +60,6 @@ const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView
           hidden={{ back }}
           variant="secondary"
           label={`${active ? "Deactivate" : "Activate"} ${name}`}
-          preventScrollReset
         >
           {active ? "Deactivate" : "Activate"}
         </ActionButton>

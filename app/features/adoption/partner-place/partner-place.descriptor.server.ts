@@ -19,10 +19,11 @@ export const partnerPlaceDescriptor = {
     const rows = await searchPartnerPlaces(q, { terms: searchTerms(typed) }, page);
     return {
       title: "Partner Places",
-      hits: rows.map(({ id, name, area, active }) => ({
+      hits: rows.map(({ id, name, area, phone, active }) => ({
         href: `${partnerPlaceList.path}/${id}`,
         label: name,
         more: [area, active === 1 ? "active" : "inactive"].filter(Boolean).join(", "),
+        facts: { name, area, phone },
       })),
       all: listHref(partnerPlaceList, { q: typed }),
     };

@@ -1,12 +1,32 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { deleteAlertsBefore, deleteAlertsOf, listAlertsOf } from "./pet-alert.queries.server.ts";
+import { showRelated } from "#app/platform/records/related-records.ts";
+import {
+  deleteAlertsBefore,
+  deleteAlertsOf,
+  findAlertsOf,
+  listAlertsOf,
+} from "./pet-alert.queries.server.ts";
 import { alertDays, confirmDays } from "./pet-alert.ts";
 import { describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
 /** Wishes to hear of new pets; they belong to an address, with or without an account. */
 export const petAlertDescriptor = {
   entity: "pet-alert",
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const kind = { key: "petAlerts", title: "Pet alerts" };
+    return showRelated(kind, await findAlertsOf(q, person, limit), (alert) => ({
+      id: alert.id,
+      at: alert.created_at,
+      title: describeAlertFilters(alert),
+      text: "",
+      status: alert.confirmed_at
+        ? { name: "confirmed", tone: "approved" }
+        : { name: "not confirmed", tone: "pending" },
+    }));
+  },
 
   personalData: {
     area: {

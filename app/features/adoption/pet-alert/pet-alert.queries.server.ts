@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetAlertsTable } from "#app/platform/db/schema-adoption.ts";
+import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 
 export type PetAlert = Selectable<PetAlertsTable>;
 
@@ -142,4 +144,16 @@ export async function markAlertsSeen(
     .set({ seen_key: seenKey, ...(mailedOn && { mailed_on: mailedOn }) })
     .where("id", "in", ids)
     .execute();
+}
+
+/** A person's alerts, and those that may be theirs, the newest first. */
+export async function findAlertsOf(q: Queries, person: RelatedPerson, limit: number) {
+  const address = sql.ref<string>("email_key");
+  const newest = q
+    .selectFrom("pet_alerts")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const conditions = { own: sentBy(person, address), unproved: mayBeBy(person, address) };
+  return findRelated(q, newest, conditions, limit);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookingSchema } from "./appointment.schema.server.ts";
 import { appointmentStatuses } from "./appointment.ts";
 
-/** The form's fields as JSON, and whom it is for. `slot` is the instant at which it begins. */
+/** The form's fields as JSON, with the pet. `slot` is the instant at which it begins. */
 export const vetBookingBody = z.object({
   vetId: z.string({ error: "Please choose a veterinarian" }).max(60),
   petId: bookingSchema.shape.petId,
@@ -30,6 +30,6 @@ export const cancelledAnswer = z.object({
   _id: z.string(),
   kind: z.enum(["vet", "boarding"]),
   status: z.literal("cancelled"),
-  /** What takes it back within ten minutes. */
+  /** The change by which it can be undone for ten minutes. */
   change: z.string(),
 });

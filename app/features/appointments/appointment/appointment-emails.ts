@@ -5,7 +5,7 @@ import { mailPauseInWords } from "#app/platform/threads/threads.ts";
 import { cancelInWords } from "./appointment-policy.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
-/** The values that every e-mail about an appointment contains. */
+/** The values of every e-mail about an appointment. */
 export type AppointmentFacts = {
   id: string;
   starts_at: string;
@@ -20,10 +20,10 @@ export type AppointmentFacts = {
   origin: string;
 };
 
-/** Whom an e-mail about an appointment goes to. */
+/** The recipient of an e-mail about an appointment. */
 export type Side = "owner" | "vet";
 
-function pathOf({ id, origin }: AppointmentFacts, side: Side): string {
+function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
   return side === "owner"
     ? `${origin}/dashboard/pet-owner/bookings/${id}`
     : `${origin}/dashboard/veterinarian/appointments/${id}`;
@@ -36,7 +36,7 @@ function compose(
   paragraphs: readonly string[],
 ): Email {
   const name = (side === "owner" ? facts.owner_name : facts.vet_name) ?? "";
-  const see = `You can see the appointment here:\n${pathOf(facts, side)}`;
+  const see = `You can see the appointment here:\n${pageAddress(facts, side)}`;
   return composeEmail({
     name,
     subject,
@@ -45,24 +45,24 @@ function compose(
   });
 }
 
-function petOf({ pet_name }: AppointmentFacts): string {
+function petName({ pet_name }: AppointmentFacts): string {
   return safeName(pet_name);
 }
-function vetOf({ vet_name }: AppointmentFacts): string {
+function vetName({ vet_name }: AppointmentFacts): string {
   return safeName(vet_name);
 }
 
-function placeOf({ clinic, area, vet_phone }: AppointmentFacts): string {
+function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
   const where = [clinic ?? "", area].filter(Boolean).join(", ");
   const place = where ? `The place: ${plainLine(where, 200)}.` : "";
   const phone = vet_phone ? `The phone: ${nationalPhone(vet_phone)}.` : "";
   return [place, phone].filter(Boolean).join(" ");
 }
 
-/** What somebody wrote, as a quotation. */
-function quotation(words: string | null): string {
-  if (!words) return "";
-  return withoutAutolinks(words)
+/** A typed text as a quotation. */
+function quotation(text: string | null): string {
+  if (!text) return "";
+  return withoutAutolinks(text)
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
@@ -71,63 +71,63 @@ function quotation(words: string | null): string {
 /** To the veterinarian: somebody asks for a time. */
 export function requestedEmail(facts: AppointmentFacts): Email {
   const owner = safeName(facts.owner_name ?? "");
-  return compose(facts, "vet", `${owner} asks for an appointment for ${petOf(facts)}`, [
-    `${owner} asks for an appointment for ${petOf(facts)} on ${timeInWords(facts)}.`,
+  return compose(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
+    `${owner} asks for an appointment for ${petName(facts)} on ${timeInWords(facts)}.`,
     "Please confirm or decline it before its time; until then nobody else can take it.",
   ]);
 }
 
 export function confirmedEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Your appointment for ${petOf(facts)} is confirmed`, [
-    `${vetOf(facts)} expects you and ${petOf(facts)} on ${timeInWords(facts)}.`,
-    placeOf(facts),
+  return compose(facts, "owner", `Your appointment for ${petName(facts)} is confirmed`, [
+    `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
+    placeInWords(facts),
   ]);
 }
 
 export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
-  return compose(facts, "owner", `About your appointment for ${petOf(facts)}`, [
-    `We are sorry: ${vetOf(facts)} cannot see ${petOf(facts)} on ${timeInWords(facts)}, and wrote:`,
+  return compose(facts, "owner", `About your appointment for ${petName(facts)}`, [
+    `We are sorry: ${vetName(facts)} cannot see ${petName(facts)} on ${timeInWords(facts)}, and wrote:`,
     quotation(reason),
     "You can choose another time, or another veterinarian.",
   ]);
 }
 
-/** To whoever did not cancel it themselves. */
+/** To the side that did not cancel it. */
 export function cancelledEmail(facts: AppointmentFacts, to: Side, reason: string | null): Email {
-  const by = to === "owner" ? vetOf(facts) : safeName(facts.owner_name ?? "");
-  return compose(facts, to, `The appointment for ${petOf(facts)} is cancelled`, [
-    `${by} cancelled the appointment for ${petOf(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
+  const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
+  return compose(facts, to, `The appointment for ${petName(facts)} is cancelled`, [
+    `${by} cancelled the appointment for ${petName(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
     quotation(reason),
   ]);
 }
 
 export function expiredEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Your request for ${petOf(facts)} was not answered in time`, [
-    `We are sorry: ${vetOf(facts)} did not answer your request for ${petOf(facts)} on ${timeInWords(facts)}, so it has expired.`,
+  return compose(facts, "owner", `Your request for ${petName(facts)} was not answered in time`, [
+    `We are sorry: ${vetName(facts)} did not answer your request for ${petName(facts)} on ${timeInWords(facts)}, so it has expired.`,
     "You can choose another time, or another veterinarian.",
   ]);
 }
 
-/** A day before. */
+/** To the owner, a day before. */
 export function reminderEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Tomorrow: ${petOf(facts)} and ${vetOf(facts)}`, [
-    `${vetOf(facts)} expects you and ${petOf(facts)} on ${timeInWords(facts)}.`,
-    placeOf(facts),
+  return compose(facts, "owner", `Tomorrow: ${petName(facts)} and ${vetName(facts)}`, [
+    `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
+    placeInWords(facts),
     `If you cannot come, please cancel it at least ${cancelInWords()} before, so that somebody else can.`,
   ]);
 }
 
 /** To the side that did not write it; it is answered on the appointment's page. */
 export function messageEmail(facts: AppointmentFacts, to: Side, text: string): Email {
-  const by = to === "owner" ? vetOf(facts) : safeName(facts.owner_name ?? "");
-  return compose(facts, to, `${by} wrote about the appointment for ${petOf(facts)}`, [
-    `${by} wrote about the appointment for ${petOf(facts)} on ${timeInWords(facts)}:`,
+  const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
+  return compose(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
+    `${by} wrote about the appointment for ${petName(facts)} on ${timeInWords(facts)}:`,
     quotation(text),
     `Please answer on the appointment's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`,
   ]);
 }
 
-/** To the other side where one has erased their account; it names nobody. */
+/** To the other side after one erased their account; it names nobody. */
 export function calledOffEmail(
   facts: Pick<AppointmentFacts, "starts_at" | "ends_at" | "siteName" | "origin">,
   to: { name: string; side: Side },

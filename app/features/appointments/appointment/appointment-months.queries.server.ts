@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { lagosMonth } from "#app/platform/db/lagos-month.server.ts";
 import type { AppointmentStatus } from "./appointment.ts";
 
-/** How many appointments of a veterinarian or an owner lie in each month of Lagos, by their status. */
+/** Returns how many appointments of a veterinarian or an owner lie in each month of Lagos, by status. */
 export async function countByMonth(
   q: Queries,
   whose: { vetId: string } | { ownerId: string },

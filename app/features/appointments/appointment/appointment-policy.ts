@@ -1,7 +1,7 @@
-/** The numbers of appointments, and how they are said. @see product.md "Veterinarians" */
+/** The limits of appointments, in numbers and words. @see product.md "Veterinarians" */
 import { inWords } from "#app/platform/in-words.ts";
 
-/** Until so many hours before it an owner may cancel. */
+/** Until how many hours before it an owner may cancel. */
 export const cancelHours = 2;
 
 /** `two hours`. */
@@ -9,7 +9,7 @@ export function cancelInWords(): string {
   return inWords(cancelHours, "hour");
 }
 
-/** A vaccination record or a note is often written days later: so long the veterinarian still sees what was shared. */
+/** For how many days after it the veterinarian sees what was shared: records are often written days later. */
 export const sharedDays = 7;
 
 /** `seven days`. */
@@ -17,7 +17,7 @@ export function sharedInWords(): string {
   return inWords(sharedDays, "day");
 }
 
-/** So long after it owner and veterinarian can write to each other. */
+/** For how many days after it owner and veterinarian may write to each other. */
 export const messageDays = 7;
 
 /** `seven days`. */

@@ -6,7 +6,7 @@ export function timeInWords({ starts_at, ends_at }: { starts_at: string; ends_at
   return `${formatWeekday(starts_at)}, ${formatDay(starts_at)}, ${formatTime(starts_at)} to ${formatTime(ends_at)}`;
 }
 
-/** Returns the sentence about where an owner's appointment stands. */
+/** Returns the sentence on the state of an owner's appointment. */
 export function nextAppointmentStep(
   status: AppointmentStatus,
   { pet, vet }: { pet: string; vet: string },

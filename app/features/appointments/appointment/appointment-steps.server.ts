@@ -1,7 +1,13 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
-import { endShare, grantShare, holdShare } from "#app/features/pets/pet/share-pet.server.ts";
+import {
+  endShare,
+  holdShare,
+  removeShare,
+  resumeShare,
+} from "#app/features/pets/pet/share-pet.server.ts";
+import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Email } from "#app/platform/mail/email.ts";
@@ -17,6 +23,7 @@ import {
   type AppointmentColumns,
   appointmentRecord,
   deleteTimes,
+  hasVisit,
   insertTimes,
 } from "./appointment.queries.server.ts";
 import { appointmentMessages, isOpen } from "./appointment.ts";
@@ -43,15 +50,19 @@ const isVerified: UndoableEffect<Appointment> = {
   undo: async () => done(null),
 };
 
-/** Its time is free again. */
+/** Frees the appointment's time. */
 const timeFreed: UndoableEffect<Appointment> = {
   async apply({ trx, row }) {
     await deleteTimes(trx, row.id);
     return done(null);
   },
   async undo({ trx, row: { id, vet_id, pet_id, starts_at, ends_at, pet_name } }) {
-    const kept = await refuseArchived(trx, pet_id);
-    if (!kept.ok) return kept;
+    const active = await refuseArchived(trx, pet_id);
+    if (!active.ok) return active;
+    await lockVet(trx, vet_id);
+    if (!(await findPerson(trx, vet_id))?.email) {
+      return refused("CONFLICT", "The veterinarian's account was erased meanwhile.");
+    }
     const times = timesOf({ startsAt: starts_at, endsAt: ends_at });
     const rows = times.map((at) => ({ vet_id, at, appointment_id: id }));
     return (await insertTimes(trx, rows)) === rows.length
@@ -60,33 +71,35 @@ const timeFreed: UndoableEffect<Appointment> = {
   },
 };
 
-/** What was shared for it is shared no longer. */
+const sharedFor = ({ id, pet_id: petId, vet_id: vetId }: Appointment) => {
+  return { petId, vetId, cause: id };
+};
+
+/** Ends the share that came with the appointment. */
 const shareEnded: UndoableEffect<Appointment> = {
-  async apply({ trx, row: { id, pet_id: petId, vet_id: vetId } }) {
-    return done((await endShare(trx, { petId, vetId, cause: id })) ?? null);
+  async apply({ trx, now, row }) {
+    return done((await endShare(trx, now, sharedFor(row))) ?? null);
   },
-  async undo({ trx, row: { id, pet_id: petId, vet_id: vetId } }, receipt) {
+  async undo({ trx, row }, receipt) {
     if (!receipt) return done(null);
-    const { readsHealth, lastDay, grantedAt } = receipt;
-    await grantShare(trx, new Date(String(grantedAt)), {
-      petId,
-      vetId,
-      cause: id,
-      readsHealth: readsHealth === true,
-      lastDay: lastDay === null ? null : String(lastDay),
-    });
+    const { lastDay } = receipt;
+    await resumeShare(trx, sharedFor(row), lastDay === null ? null : String(lastDay));
     return done(null);
   },
 };
 
-/** A pet that was seen stays this veterinarian's patient, of whom they read what they wrote themselves. */
+const visitOf = ({ pet_id: petId, vet_id: vetId }: Appointment) => {
+  return { petId, vetId, cause: "visited" };
+};
+
+/** Keeps a pet that was seen as this veterinarian's patient, with their own entries only. */
 const patientKept: UndoableEffect<Appointment> = {
-  async apply({ trx, now, row: { pet_id: petId, vet_id: vetId } }) {
-    const share = { petId, vetId, cause: "visited", readsHealth: false, lastDay: null };
-    return done({ isFirst: await holdShare(trx, now, share) });
+  async apply({ trx, now, row }) {
+    await holdShare(trx, now, { ...visitOf(row), readsHealth: false, lastDay: null });
+    return done(null);
   },
-  async undo({ trx, row: { pet_id: petId, vet_id: vetId } }, receipt) {
-    if (receipt?.isFirst) await endShare(trx, { petId, vetId, cause: "visited" });
+  async undo({ trx, row }) {
+    if (!(await hasVisit(trx, row))) await removeShare(trx, visitOf(row));
     return done(null);
   },
 };
@@ -177,7 +190,7 @@ export const appointmentSteps = define({
         mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
       }),
-      // A veterinarian answers a request; what is confirmed they can only call off.
+      // A veterinarian declines a request; a confirmed appointment they can only cancel.
       cancel: step({
         ...cancelled,
         from: ["confirmed"],
@@ -230,7 +243,7 @@ export const appointmentSteps = define({
   },
 });
 
-/** Where the time, and not somebody's step, is the reason. */
+/** The CONFLICT text where the time is the reason, and not another step. */
 function appointmentConflict(
   { status, starts_at, pet_name: pet }: Appointment,
   step: string,

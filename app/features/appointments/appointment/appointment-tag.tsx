@@ -1,16 +1,6 @@
-import { Tag, type TagTone } from "#app/ui/tag/tag.tsx";
-import { type AppointmentStatus, statusNames } from "./appointment.ts";
-
-const tones: Record<AppointmentStatus, TagTone> = {
-  requested: "pending",
-  confirmed: "approved",
-  completed: "neutral",
-  no_show: "rejected",
-  declined: "rejected",
-  cancelled: "neutral",
-  expired: "neutral",
-};
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { type AppointmentStatus, statusNames, statusTones } from "./appointment.ts";
 
 export function AppointmentTag({ status }: { status: AppointmentStatus }) {
-  return <Tag tone={tones[status]}>{statusNames[status]}</Tag>;
+  return <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>;
 }

@@ -1,16 +1,15 @@
 import type { AppointmentRow, AppointmentStatus } from "./appointment.ts";
 
-/** One appointment as its page shows it to owner or veterinarian. */
+/** An appointment as its page shows it to either side. */
 export type AppointmentPage = {
   appointment: AppointmentRow & {
     breed: string;
     feeKobo: number | null;
-    /** Whether the veterinarian may read the health page now; to the owner, for this appointment. */
+    /**
+     * For the veterinarian: whether they may read the health page now. For the owner: whether this appointment shares
+     * it.
+     */
     sharesHealth: boolean;
-    /** Whether the pet is the veterinarian's patient now. */
-    isPatient: boolean;
-    /** Whether owners can see the veterinarian's page. */
-    isListed: boolean;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;

@@ -1,9 +1,10 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** The days that have free times: one line that scrolls sideways on a phone. */
+/** Days with free times: one line that scrolls sideways on a phone. */
 export const days = part({
   display: "flex",
   gap: space[2],
@@ -39,7 +40,7 @@ export const day = part({
 export const count = part({ color: vars.soft, fontSize: vars.size.small });
 export const more = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
 
-/** Times, as many side by side as there is room for; the whole box is the radio button's target. */
+/** Times, as many side by side as fit; the whole box is the radio button's target. */
 export const slots = part({
   display: "grid",
   gap: space[2],

@@ -1,7 +1,7 @@
+import { personPath } from "#app/features/accounts/person/person.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   listLastChanges,
@@ -17,6 +17,7 @@ import {
   type TodayItem,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
+import { showRelated } from "#app/platform/records/related-records.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   type StepView,
@@ -30,30 +31,81 @@ import {
   type Appointment,
   countAppointments,
   countByStatus,
+  findLatestAppointments,
   listAllAppointments,
   listAppointments,
   listAppointmentsByIds,
 } from "./appointment.queries.server.ts";
 import {
   appointmentStatuses,
+  hasVetPage,
   ownAppointmentList,
   statusNames,
+  statusTones,
   vetAppointmentList,
 } from "./appointment.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
-import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
+import { listOpenAppointments, requestsTo, todayFilter } from "./list-appointments.server.ts";
 
 const maxToday = 50;
+
+/** A veterinarian's page for owners. */
+const vetPath = (id: string) => `/dashboard/pet-owner/vets/${id}`;
 
 export const appointmentDescriptor = {
   entity: "appointment",
 
+  /** For staff without the reason, which is between the owner and the veterinarian. */
+  async aboutPerson(q, { role }, { id }, limit) {
+    if (role !== "staff") return [];
+    const booked = await findLatestAppointments(q, { ownerId: id }, { limit });
+    const held = await findLatestAppointments(q, { vetId: id }, { limit });
+    const shown = (one: Appointment) => ({ ...relatedRecord(one), title: one.pet_name });
+    return [
+      ...showRelated({ key: "appointments", title: "Appointments" }, { own: booked }, (one) => ({
+        ...shown(one),
+        names: [{ name: one.vet_name, href: personPath(one.vet_id) }],
+      })),
+      ...showRelated(
+        { key: "visits", title: "Appointments with this vet" },
+        { own: held },
+        (one) => ({
+          ...shown(one),
+          names: one.owner_id
+            ? [{ name: one.owner_name ?? formerName, href: personPath(one.owner_id) }]
+            : [],
+        }),
+      ),
+    ];
+  },
+
+  async aboutPet(q, { id, role }, pet, limit) {
+    if (!("petId" in pet) || (role !== "petOwner" && role !== "veterinarian")) return [];
+    const isVet = role === "veterinarian";
+    const { path } = isVet ? vetAppointmentList : ownAppointmentList;
+    const own = await findLatestAppointments(q, isVet ? { vetId: id } : { ownerId: id }, {
+      petId: pet.petId,
+      limit,
+    });
+    const title = isVet ? "Appointments with you" : "Appointments";
+    return showRelated({ key: "appointments", title, all: path }, { own }, (one) => ({
+      ...relatedRecord(one),
+      href: `${path}/${one.id}`,
+      title: formatInstant(one.starts_at),
+      when: "",
+      text: one.reason,
+      names: isVet
+        ? []
+        : [{ name: one.vet_name, href: hasVetPage(one) ? vetPath(one.vet_id) : undefined }],
+    }));
+  },
+
   async tiles(q, { id, role }, max, now) {
     if (role === "veterinarian") {
       const requests = await countAppointments(q, requestsTo(id, now), max + 1);
-      const today = await countAppointments(q, todayOf({ vetId: id }, now), max + 1);
+      const today = await countAppointments(q, todayFilter({ vetId: id }, now), max + 1);
       return [
         {
           key: "appointments-to-answer",
@@ -82,7 +134,7 @@ export const appointmentDescriptor = {
     ];
   },
 
-  /** What a veterinarian has to answer; of what an owner has, the next two days as a reminder. */
+  /** For a veterinarian: requests to answer. For an owner: the appointments of the next two days, as a reminder. */
   async waiting(q, { id, role, name }, { limit, pinned, now }) {
     if (role === "veterinarian") {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
@@ -113,36 +165,26 @@ export const appointmentDescriptor = {
   async today(q, { id, role, name }, now) {
     if (role !== "veterinarian") return undefined;
     const page = { limit: maxToday, offset: 0 };
-    const rows = await listAppointments(q, todayOf({ vetId: id }, now), page);
+    const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
     const viewed = await viewAll(q, rows, { id, name }, now);
     return viewed.map((one) => todayItem(one, now));
   },
 
   openBookings: listOpenAppointments,
 
-  months: ({ role }) =>
-    role === "staff" ? [{ counter: "appointments", label: "Appointments" }] : [],
-
   async charts(q, { id, role }, now) {
     if (role === "petOwner") return drawVisits(q, id, now);
-    if (role !== "staff" && role !== "veterinarian") return [];
+    if (role !== "veterinarian") return [];
     const heads = { label: "Status", value: "Appointments" };
     const title = "Appointments by status";
-    const counts =
-      role === "staff"
-        ? await readCounters(q, "appointment:")
-        : Object.fromEntries(
-            (await countByStatus(q, id)).map(({ status, count }) => [
-              `appointment:${status}`,
-              count,
-            ]),
-          );
+    const counts = new Map(
+      (await countByStatus(q, id)).map(({ status, count }) => [status, count]),
+    );
     const bars = appointmentStatuses.map((status) => ({
       label: statusNames[status],
-      value: counts[`appointment:${status}`] ?? 0,
+      value: counts.get(status) ?? 0,
     }));
-    const all = { id: "appointments", title, heads, bars };
-    return role === "staff" ? [all] : [...(await drawOutcomes(q, id, now)), all];
+    return [...(await drawOutcomes(q, id, now)), { id: "appointments", title, heads, bars }];
   },
 
   async titles(q, ids) {
@@ -170,7 +212,7 @@ export const appointmentDescriptor = {
       limit,
       async findRecords(ids) {
         const found = await listAppointmentsByIds(q, ids);
-        return new Map(found.flatMap((one) => threadOf(one, actor) ?? []));
+        return new Map(found.flatMap((one) => threadPage(one, actor) ?? []));
       },
     });
   },
@@ -202,7 +244,7 @@ export const appointmentDescriptor = {
             }),
           });
         }
-        // Of others' pets only that somebody was seen, and what this person wrote.
+        // Of others' pets only the visit and this person's own messages.
         const written = Map.groupBy(
           held.length > 0 ? await listMessagesBy(q, "appointment", id) : [],
           ({ entity_id }) => entity_id,
@@ -235,8 +277,18 @@ export const appointmentDescriptor = {
   deleteExpired: deleteExpiredAppointments,
 } satisfies EntityDescriptor;
 
-/** Where this side finds the thread of an appointment. */
-function threadOf(one: Appointment, { id, role }: Actor) {
+function relatedRecord({ id, starts_at, status }: Appointment) {
+  return {
+    id,
+    at: starts_at,
+    when: formatInstant(starts_at),
+    text: "",
+    status: { name: statusNames[status], tone: statusTones[status] },
+  };
+}
+
+/** The page of an appointment's thread for this side. */
+function threadPage(one: Appointment, { id, role }: Actor) {
   const { owner_id, vet_id, pet_name } = one;
   if (role === "petOwner" && owner_id === id) {
     const title = `${pet_name} with ${one.vet_name}`;
@@ -256,7 +308,7 @@ function comingOf(ownerId: string, now: Date) {
 
 type Viewed = Appointment & { steps: StepView[]; undo: UndoView | undefined };
 
-/** These with what their veterinarian may do with each now. */
+/** These appointments with the steps that their veterinarian may take now. */
 async function viewAll(
   q: Queries,
   rows: readonly Appointment[],

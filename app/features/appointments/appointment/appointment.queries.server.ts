@@ -1,4 +1,6 @@
-/** Appointments and the times that they hold. Another's is not found: owner or veterinarian are part of the question. */
+/**
+ * Appointments and the times that they hold. Queries include owner or veterinarian: another's appointment is not found.
+ */
 
 import { type Insertable, sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
@@ -10,7 +12,7 @@ import type {
   AppointmentTimesTable,
 } from "#app/platform/db/schema-appointments.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
-import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { calendarStatuses, endedByStepStatuses } from "./appointment.ts";
 
@@ -29,6 +31,7 @@ function inContext(q: Queries) {
       "vet.name as vet_name",
       "vet.area",
       "vet.phone as vet_phone",
+      "vet.role as vet_role",
       "vet.status as vet_status",
       "vet.verified_at as vet_verified_at",
       "vets.clinic",
@@ -51,7 +54,7 @@ export async function insertAppointment(
   await q.insertInto("appointments").values(row).execute();
 }
 
-/** Takes times of a veterinarian; returns how many were free, by the database's own constraint. */
+/** Takes times of a veterinarian; returns how many were free, by a database constraint. */
 export async function insertTimes(
   q: Queries,
   rows: readonly Insertable<AppointmentTimesTable>[],
@@ -71,7 +74,7 @@ export async function deleteTimes(q: Queries, appointmentId: string): Promise<vo
 
 /**
  * Locks an appointment until the transaction ends, its pet before it: every writer of a pet's shares and appointments
- * takes the pet first. On SQLite all writers take turns anyway.
+ * locks the pet first. On SQLite writers are serial anyway.
  */
 export async function lockAppointment(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
@@ -80,10 +83,10 @@ export async function lockAppointment(q: Queries, id: string): Promise<void> {
   await sql`select id from appointments where id = ${id} for no key update`.execute(q);
 }
 
-/** Whose appointment it has to be. */
+/** Restricts a query to one side's appointments. */
 export type AppointmentScope = { vetId: string } | { ownerId: string };
 
-/** Undefined for one of somebody else. */
+/** Returns undefined for somebody else's. */
 export async function findAppointmentOf(
   q: Queries,
   id: string,
@@ -131,7 +134,7 @@ function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilte
   return query;
 }
 
-/** By their time; `latestFirst` from the end. */
+/** By time; `latestFirst` reverses. */
 export async function listAppointments(q: Queries, filter: AppointmentFilter, page: PageRange) {
   const direction = filter.latestFirst ? "desc" : "asc";
   return matching(q, filter)
@@ -142,7 +145,7 @@ export async function listAppointments(q: Queries, filter: AppointmentFilter, pa
     .execute();
 }
 
-/** How many the filter finds, counted no further than `most`. */
+/** Returns how many the filter finds, counting no further than `max`. */
 export async function countAppointments(
   q: Queries,
   filter: AppointmentFilter,
@@ -151,7 +154,7 @@ export async function countAppointments(
   return countRows(q, matching(q, filter).clearSelect().select("appointments.id"), max);
 }
 
-/** An owner's pets that an appointment can be for, by name. */
+/** An owner's pets that can be booked for, by name. */
 export async function listBookablePets(
   q: Queries,
   ownerId: string,
@@ -167,7 +170,7 @@ export async function listBookablePets(
     .execute();
 }
 
-/** A pet's open ones from an instant on, whoever booked them. */
+/** A pet's open appointments from an instant on, whoever booked them. */
 export async function listOpenOfPet(q: Queries, petId: string, from: string) {
   return inContext(q)
     .where("appointments.pet_id", "=", petId)
@@ -178,7 +181,23 @@ export async function listOpenOfPet(q: Queries, petId: string, from: string) {
     .execute();
 }
 
-/** How many of a veterinarian's have each status. */
+/** Whether this veterinarian has seen this pet. */
+export async function hasVisit(
+  q: Queries,
+  { pet_id, vet_id }: Pick<Appointment, "pet_id" | "vet_id">,
+): Promise<boolean> {
+  const one = await q
+    .selectFrom("appointments")
+    .select("id")
+    .where("pet_id", "=", pet_id)
+    .where("vet_id", "=", vet_id)
+    .where("status", "=", sql.lit("completed" as const))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Returns how many appointments of a veterinarian have each status. */
 export async function countByStatus(q: Queries, vetId: string) {
   return q
     .selectFrom("appointments")
@@ -188,7 +207,7 @@ export async function countByStatus(q: Queries, vetId: string) {
     .execute();
 }
 
-/** Requests whose time has come without an answer. */
+/** Requests that were not answered by their time. */
 export async function listUnanswered(q: Queries, now: string, limit: number): Promise<string[]> {
   const rows = await q
     .selectFrom("appointments")
@@ -201,7 +220,7 @@ export async function listUnanswered(q: Queries, now: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Confirmed ones of whose time nobody was reminded and that begin between two instants. */
+/** Confirmed appointments without a reminder that begin between two instants. */
 export async function listToRemind(
   q: Queries,
   { from, until, limit }: { from: string; until: string; limit: number },
@@ -219,7 +238,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a reminder was queued. Returns false when another process did, or it is no longer confirmed. */
+/** Marks a reminder as queued. Returns false when another process did, or it is no longer confirmed. */
 export async function markReminded(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("appointments")
@@ -231,13 +250,13 @@ export async function markReminded(q: Queries, id: string, now: string): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** These as they are now; unknown ids are left out. */
+/** These appointments as they are now; unknown ids are left out. */
 export async function listAppointmentsByIds(q: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return inContext(q).where("appointments.id", "in", ids).execute();
 }
 
-/** What a veterinarian's own calendar shows: open and finished ones from an instant on. */
+/** The veterinarian's calendar: open and finished appointments from an instant on. */
 export async function listForCalendar(q: Queries, vetId: string, from: string, limit: number) {
   return inCalendar(q, vetId, from)
     .where(sql<boolean>`appointments.status in ${literals(calendarStatuses)}`)
@@ -246,7 +265,7 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
     .execute();
 }
 
-/** Those that ended after an instant: their end may still be taken back. */
+/** Appointments that ended after an instant, and may still be undone. */
 export async function listJustEnded(q: Queries, vetId: string, from: string, after: string) {
   return inCalendar(q, vetId, from)
     .where("appointments.status", "in", endedByStepStatuses)
@@ -275,7 +294,7 @@ export async function listAllAppointments(
   return (limit === undefined ? sorted : sorted.limit(limit)).execute();
 }
 
-/** Takes the person and their words out of an appointment; time, state, pet and veterinarian stay. */
+/** Erases the person and their texts from appointments; time, status, pet and veterinarian stay. */
 export async function anonymiseAppointments(q: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -285,7 +304,7 @@ export async function anonymiseAppointments(q: Queries, ids: readonly string[]):
     .execute();
 }
 
-/** Appointments that were over before an instant and still say whose they were. */
+/** Appointments over before an instant that still name their person. */
 export async function listClosedBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -298,4 +317,21 @@ export async function listClosedBefore(
     .orderBy("starts_at")
     .limit(limit)
     .execute();
+}
+
+/** One side's appointments, or those with one pet, the latest first. */
+export async function findLatestAppointments(
+  q: Queries,
+  whose: AppointmentScope,
+  { petId, limit }: { petId?: string; limit: number },
+) {
+  let found = inContext(q)
+    .orderBy("appointments.starts_at", "desc")
+    .orderBy("appointments.id", "desc");
+  found =
+    "vetId" in whose
+      ? found.where("appointments.vet_id", "=", whose.vetId)
+      : found.where("appointments.owner_id", "=", whose.ownerId);
+  if (petId) found = found.where("appointments.pet_id", "=", petId);
+  return firstRows(q, found, limit);
 }

@@ -12,5 +12,5 @@ export const bookingSchema = z.object({
 });
 export type BookingInput = z.output<typeof bookingSchema>;
 
-/** What owner or veterinarian write to each other. */
+/** A message between owner and veterinarian. */
 export const messageSchema = z.object({ message: requiredText(messageMissing, maxMessageLength) });

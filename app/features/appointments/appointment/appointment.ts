@@ -1,6 +1,10 @@
-/** What both sides know of appointments; who may take which step is `appointmentSteps`. @see product.md "Veterinarians" */
+/**
+ * What both sides know of appointments; `appointmentSteps` says who may take which step. @see product.md
+ * "Veterinarians"
+ */
 import type { OwnStayRow } from "#app/features/boarding/stay/owner/own-stays.ts";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
+import type { Role } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
@@ -17,28 +21,36 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** It did not happen. */
+/** Statuses of appointments that did not take place. */
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
-/** Somebody ended it who may still take that back. */
+/** Statuses set by a step that may still be undone. */
 export const endedByStepStatuses = ["declined", "cancelled", "no_show"] as const;
-/** A calendar shows it. */
+/** Statuses that a calendar shows. */
 export const calendarStatuses = [...holdingStatuses, "completed"] as const;
 
-/** What decides who may write about an appointment. */
+/** What decides whether somebody may write about an appointment. */
 type Correspondence = {
   ends_at: string;
-  /** Null once the owner is erased, or a year has passed. */
+  /** Null once the owner was erased, or a year has passed. */
   owner_id: string | null;
   vet_status: "active" | "suspended";
   vet_verified_at: string | null;
 };
 
-/** How many free slots somebody is shown whose own was just taken. */
+/** Whether owners can see the page of its veterinarian. */
+export function hasVetPage({
+  vet_role,
+  vet_status,
+  vet_verified_at,
+}: Pick<Correspondence, "vet_status" | "vet_verified_at"> & { vet_role: Role }): boolean {
+  return vet_role === "veterinarian" && vet_status === "active" && vet_verified_at !== null;
+}
+
+/** How many free slots are offered when the wanted one was just taken. */
 export const maxNearest = 6;
 
 /**
- * Whether this side may write to the other about an appointment now, whatever became of it; a veterinarian while our
- * team has verified them.
+ * Whether this side may write to the other about an appointment now, in any status; a veterinarian only while verified.
  */
 export function canWrite(
   { ends_at, owner_id, vet_status, vet_verified_at }: Correspondence,
@@ -55,7 +67,12 @@ export function isOpen(status: AppointmentStatus): boolean {
   return (holdingStatuses as readonly AppointmentStatus[]).includes(status);
 }
 
-/** As people read it. */
+/** Whether it does not take place because somebody said so, or nobody answered. */
+export function isCalledOff(status: AppointmentStatus): boolean {
+  return (calledOffStatuses as readonly AppointmentStatus[]).includes(status);
+}
+
+/** Statuses in words. */
 export const statusNames: Record<AppointmentStatus, string> = {
   requested: "requested",
   confirmed: "confirmed",
@@ -65,6 +82,17 @@ export const statusNames: Record<AppointmentStatus, string> = {
   cancelled: "cancelled",
   expired: "expired",
 };
+
+/** The tone of its tag. */
+export const statusTones = {
+  requested: "pending",
+  confirmed: "approved",
+  completed: "neutral",
+  no_show: "rejected",
+  declined: "rejected",
+  cancelled: "neutral",
+  expired: "neutral",
+} as const satisfies Record<AppointmentStatus, string>;
 
 export const appointmentMessages = {
   pet: "Please choose the pet",
@@ -77,13 +105,13 @@ export const appointmentMessages = {
   closedThread: `Messages can be written until ${messageDaysInWords()} after an appointment. Please call, or book another one.`,
 };
 
-/** Without a choice those to come; the past and the cancelled each apart. */
+/** Coming ones by default; past and cancelled ones by filter. */
 export const ownAppointmentList = {
   path: "/dashboard/pet-owner/bookings",
   filters: { show: ["past", "cancelled"] },
 } as const satisfies ListDefinition;
 
-/** Without a choice today's. */
+/** Today's by default. */
 export const vetAppointmentList = {
   path: "/dashboard/veterinarian/appointments",
   filters: { show: ["requests", "coming", "past", "cancelled"] },
@@ -104,7 +132,11 @@ export type AppointmentRow = {
   area: string;
   owner: string;
   reason: string;
-  /** What its reader may do with it now. */
+  /** Whether owners can see the veterinarian's page. */
+  isListed: boolean;
+  /** Whether the pet is the veterinarian's patient now. */
+  isPatient: boolean;
+  /** The steps that its reader may take now. */
   steps: StepView[];
   undo: UndoView | undefined;
 };

@@ -36,11 +36,11 @@ import { sharedDays } from "./appointment-policy.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**
- * An owner asks for a slot of a verified veterinarian for a pet of theirs; the slot is theirs from now on, until the
- * veterinarian declines it or leaves it unanswered. With `sharesHealth` the veterinarian may read the pet's health page
- * until a week after. Refuses NOT_FOUND for another's pet or a veterinarian who is not listed, INVALID on `slot` for a
- * time that is past or outside the hours, and CONFLICT for one that is taken: of any number at once one passes, by
- * database constraint. Refuses RATE_LIMITED after ten bookings an hour.
+ * Books a slot of a verified veterinarian for an owner's pet; it is held until the veterinarian declines or the request
+ * expires. With `sharesHealth` the veterinarian may read the pet's health page until a week after. Refuses NOT_FOUND
+ * for another's pet or a veterinarian who is not listed, INVALID on `slot` for a time that is past or outside the
+ * hours, and CONFLICT for a taken one: of concurrent bookings one passes, by a database constraint. Refuses
+ * RATE_LIMITED after ten bookings an hour.
  */
 export function bookAppointment(
   services: AppServices,
@@ -123,12 +123,12 @@ function takenText(nearest: readonly Slot[]): string {
   return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
 }
 
-/** Returns the pets for which this owner can book. */
+/** Returns the pets that this owner can book for. */
 export function listPetsToBook(services: AppServices, actor: Actor) {
   return listBookablePets(services.db.reader, actor.id);
 }
 
-/** Returns the free slots nearest to an instant, for somebody whose own was taken. */
+/** Returns the free slots nearest to an instant, after the wanted one was taken. */
 export async function listNearestSlots(
   services: AppServices,
   vetId: string,

@@ -22,7 +22,7 @@ type BookingFormProps = {
   earlier: string | undefined;
   later: string | undefined;
   chosen: { day: string; slots: readonly Slot[] } | undefined;
-  /** After the wanted time was taken: those nearest to it. */
+  /** After the wanted slot was taken: the nearest free ones. */
   nearest: readonly Slot[] | undefined;
   submissionKey: string;
   result: SubmissionResult | undefined;

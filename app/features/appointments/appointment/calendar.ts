@@ -1,4 +1,4 @@
-/** Appointments as calendars on phones read them (RFC 5545). */
+/** Appointments in the calendar format of phones (RFC 5545). */
 
 export type CalendarEvent = {
   id: string;
@@ -6,7 +6,7 @@ export type CalendarEvent = {
   startsAt: string;
   endsAt: string;
   updatedAt: string;
-  /** Raised by every change, so that a calendar takes the newest. */
+  /** Raised by every change, so that calendars take the newest version. */
   sequence: number;
   summary: string;
   location: string;
@@ -16,7 +16,7 @@ export type CalendarEvent = {
 
 type CalendarOptions = {
   name: string;
-  /** Of the site: it makes the events' ids unique in the world. */
+  /** The site's origin: makes the events' ids globally unique. */
   origin: string;
   events: readonly CalendarEvent[];
 };
@@ -65,7 +65,7 @@ function escaped(text: string): string {
 
 const lineBytes = 75;
 
-/** A long line goes on in the next after a space; no character is cut in two. */
+/** Folds a long line: it continues in the next after a space, and no character is split. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let out = "";

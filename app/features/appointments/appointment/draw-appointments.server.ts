@@ -34,12 +34,12 @@ const visits: Outcome = {
   of: ["completed"],
 };
 
-/** A veterinarian's twelve months by outcome, of the months in which the appointments were. */
+/** A veterinarian's appointments of twelve months by outcome and month. */
 export function drawOutcomes(q: Queries, vetId: string, now: Date): Promise<Chart[]> {
   return draw(q, { vetId }, now, outcomes);
 }
 
-/** An owner's twelve months of visits. */
+/** An owner's visits of twelve months. */
 export function drawVisits(q: Queries, ownerId: string, now: Date): Promise<Chart[]> {
   return draw(q, { ownerId }, now, [visits]);
 }

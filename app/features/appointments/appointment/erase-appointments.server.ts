@@ -1,6 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import {
   eraseHistoryActor,
   eraseHistoryTexts,
@@ -15,22 +16,23 @@ import {
   deleteMessagesBy,
   deleteThreads,
 } from "#app/platform/threads/threads-personal-data.queries.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
   anonymiseAppointments,
   listAllAppointments,
   listClosedBefore,
 } from "./appointment.queries.server.ts";
-import { isOpen } from "./appointment.ts";
+import { isCalledOff, isOpen } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 
 const batch = 50;
 
 /**
- * Cancels a person's open appointments and takes them out of all, in the caller's transaction: an owner with the reasons
- * they gave and all messages, a veterinarian with what they wrote. The other side is told without a name. Returns the owner's
- * appointments' ids.
+ * Cancels a person's open appointments and erases them from all, in the caller's transaction: an owner with their
+ * reasons and all messages, a veterinarian with their own texts. The other side is notified without a name. Returns the
+ * ids of the owner's appointments.
  */
 export async function eraseAppointments(
   trx: Queries,
@@ -52,6 +54,9 @@ export async function eraseAppointments(
     const isToCome = one.starts_at > now.toISOString();
     if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });
   }
+  for (const one of await listJustCalledOff(trx, [...owned, ...held], id, now)) {
+    await tellOther(trx, now, site, { appointment: one, erasedId: id });
+  }
   const ids = [...owned, ...held].map((one) => one.id);
   for (const some of inParts(ids)) await eraseHistoryTexts(trx, "appointment", some);
   const ownedIds = owned.map((one) => one.id);
@@ -63,7 +68,7 @@ export async function eraseAppointments(
   return ownedIds;
 }
 
-/** A statement takes 32,766 parameters on SQLite. */
+/** SQLite takes 32,766 parameters in a statement. */
 function inParts(ids: readonly string[]): string[][] {
   const size = 1000;
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
@@ -71,15 +76,32 @@ function inParts(ids: readonly string[]): string[][] {
   );
 }
 
-/** The order in which every writer locks. */
+/** The order in which all writers lock. */
 function byPet(a: Appointment, b: Appointment): number {
   if (a.pet_id !== b.pet_id) return a.pet_id < b.pet_id ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
+/** Those to come that this person has just called off: the e-mail about it has not left, and loses its text. */
+async function listJustCalledOff(
+  trx: Queries,
+  all: readonly Appointment[],
+  personId: string,
+  now: Date,
+): Promise<Appointment[]> {
+  const since = new Date(now.getTime() - undoMs).toISOString();
+  const recent = all.filter(
+    ({ status, starts_at, updated_at }) =>
+      isCalledOff(status) && starts_at > now.toISOString() && updated_at > since,
+  );
+  const ids = recent.map(({ id }) => id);
+  const last = await listLastChanges(trx, "appointment", ids);
+  return recent.filter(({ id }) => last.get(id)?.actor_id === personId);
+}
+
 type ErasedAppointment = { appointment: Appointment; erasedId: string };
 
-/** The e-mail names nobody, so that it stays readable. */
+/** The e-mail names nobody, so that it survives the erasure. */
 async function tellOther(
   trx: Queries,
   now: Date,
@@ -101,7 +123,7 @@ async function tellOther(
   });
 }
 
-/** What the clock erases: whoever booked an appointment, why, and the messages, once it is so long over. Some at a time. */
+/** Erases who booked an appointment, why, and its messages, once its retention has ended. Some at a time. */
 export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
   const { db } = services;
   const before = new Date(services.now().getTime() - closedKeptMs).toISOString();

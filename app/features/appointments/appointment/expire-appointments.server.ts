@@ -3,6 +3,7 @@ import { dayMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   findAppointment,
   listToRemind,
@@ -16,7 +17,7 @@ import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 const batch = 50;
 
 /**
- * Closes requests that nobody answered by their time. Each is a transaction of its own, with an e-mail to the owner.
+ * Expires requests that were not answered by their time, each in a transaction of its own, with an e-mail to the owner.
  * Returns how many expired.
  */
 export async function expireAppointments(services: AppServices): Promise<number> {
@@ -37,9 +38,9 @@ export async function expireAppointments(services: AppServices): Promise<number>
 }
 
 /**
- * Reminds owners a day before their confirmed appointments, each once whatever runs at the same time; not of one that was
- * confirmed within that day, as its confirmation has just told them, nor of one whose veterinarian is suspended or
- * none any more. Returns how many were due.
+ * Reminds owners a day before their confirmed appointments, each once even with concurrent runs; not of one whose
+ * confirmation was sent within that day, nor of one whose veterinarian is suspended or no longer one.
+ * Returns how many were due.
  */
 export async function remindOfAppointments(services: AppServices): Promise<number> {
   const now = services.now();
@@ -54,8 +55,9 @@ export async function remindOfAppointments(services: AppServices): Promise<numbe
       if (!(await markReminded(trx, id, now.toISOString()))) return;
       const appointment = await findAppointment(trx, id);
       if (!appointment) return;
-      const dayBefore = new Date(Date.parse(appointment.starts_at) - dayMs).toISOString();
-      if ((appointment.confirmed_at ?? "") > dayBefore) return;
+      const dayBefore = Date.parse(appointment.starts_at) - dayMs;
+      // Until then its confirmation can be taken back, and after that it tells the same.
+      if (Date.parse(appointment.confirmed_at ?? "") + undoMs > dayBefore) return;
       const vet = await findPerson(trx, appointment.vet_id);
       if (vet?.role !== "veterinarian" || vet.status !== "active") return;
       await mailAboutAppointment(services, trx, appointment, {

@@ -4,7 +4,7 @@ import { dayMs } from "#app/platform/dates.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { statusTold } from "#app/platform/steps/steps.server.ts";
+import { publishedStatus } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
@@ -16,7 +16,7 @@ import { type AppointmentStatus, isOpen, statusNames } from "./appointment.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
-/** How far back a calendar goes, in days, and how many entries it has at most. */
+/** How far back a calendar goes, in days, and its largest number of entries. */
 const pastDays = 30;
 const maxEvents = 1000;
 
@@ -40,11 +40,11 @@ export async function exportAppointment(
   const one = await findAppointmentOf(services.db.reader, id, { ownerId: actor.id });
   if (!one) return undefined;
   const { name, origin } = services.site;
-  const told = await asTold(services, [one]);
+  const published = await asPublished(services, [one]);
   return writeCalendar({
     name,
     origin,
-    events: told.map((appointment) =>
+    events: published.map((appointment) =>
       eventOf(appointment, {
         summary: `${one.pet_name}: ${one.vet_name}`,
         description: `${origin}/dashboard/pet-owner/bookings/${id}`,
@@ -54,8 +54,8 @@ export async function exportAppointment(
 }
 
 /**
- * The private calendar of a veterinarian by the end of its address: the last 30 days and everything to come, without the
- * reasons that owners gave. Undefined for an address that was renewed or never was.
+ * A veterinarian's private calendar by the end of its address: the last 30 days and everything to come, without the
+ * owners' reasons. Undefined for a renewed or unknown address.
  */
 export async function exportVetCalendar(
   services: AppServices,
@@ -69,8 +69,8 @@ export async function exportVetCalendar(
   const from = new Date(now - pastDays * dayMs).toISOString();
   const after = new Date(now - undoMs).toISOString();
   const { name, origin } = services.site;
-  const shown = await asTold(services, await listForCalendar(q, vet.id, from, maxEvents));
-  const ended = await asTold(services, await listJustEnded(q, vet.id, from, after));
+  const shown = await asPublished(services, await listForCalendar(q, vet.id, from, maxEvents));
+  const ended = await asPublished(services, await listJustEnded(q, vet.id, from, after));
   const events = [...shown, ...ended.filter(({ status }) => isOpen(status))];
   return writeCalendar({
     name: `${name}: ${vet.name}`,
@@ -84,8 +84,8 @@ export async function exportVetCalendar(
   });
 }
 
-/** What calendars say of appointments: a step that can still be taken back is not told yet. */
-async function asTold(
+/** Appointments as calendars publish them: a step that can still be undone is not shown yet. */
+async function asPublished(
   services: AppServices,
   appointments: readonly Appointment[],
 ): Promise<Appointment[]> {
@@ -95,13 +95,13 @@ async function asTold(
   const ids = recent.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "appointment", ids);
   return appointments.map((one) => {
-    return { ...one, status: statusTold(appointmentSteps, one, last.get(one.id), now) };
+    return { ...one, status: publishedStatus(appointmentSteps, one, last.get(one.id), now) };
   });
 }
 
 function eventOf(
   one: Appointment,
-  words: Pick<CalendarEvent, "summary" | "description">,
+  texts: Pick<CalendarEvent, "summary" | "description">,
 ): CalendarEvent {
   const [sequence, status] = stages[one.status];
   return {
@@ -111,7 +111,7 @@ function eventOf(
     updatedAt: one.updated_at,
     sequence,
     status,
-    ...words,
+    ...texts,
     location: [one.clinic ?? "", one.area].filter(Boolean).join(", "),
   };
 }

@@ -2,8 +2,7 @@ import {
   countComingStays,
   listStaysOfOwner,
 } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
-import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { findSharedPet, listPatientsAmong } from "#app/features/pets/pet/find-pet.server.ts";
 import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -33,6 +32,7 @@ import {
   type AppointmentStatus,
   calledOffStatuses,
   canWrite,
+  hasVetPage,
   type OwnBookingRow,
   type ownAppointmentList,
   type vetAppointmentList,
@@ -45,8 +45,8 @@ const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
 const maxCount = 99;
 
 /**
- * One page of an owner's appointments and stays together by their day: those to come, or the past, or the cancelled;
- * with how many are to come.
+ * One page of an owner's appointments and stays together, by day: coming, past or cancelled ones; with the number of
+ * coming ones.
  */
 export async function listOwnBookings(
   services: AppServices,
@@ -65,7 +65,7 @@ export async function listOwnBookings(
         : coming;
   const q = services.db.reader;
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
-    // Each list up to the end of the page: together they hold its rows.
+    // Each list up to the end of the page: together they contain its rows.
     const upTo = offset + limit;
     const found = await listAppointments(q, filter, { limit: upTo, offset: 0 });
     const appointments = await showRows(q, found, { party: "owner", actor }, now);
@@ -94,7 +94,7 @@ export async function listOwnBookings(
   };
 }
 
-/** Returns up to `limit` of an owner's appointments but those that will not take place, the latest first, after so many. */
+/** Returns up to `limit` of an owner's appointments that took or will take place, latest first, after `offset`. */
 export async function listStandingAppointments(
   services: AppServices,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function findOwnBooking(
   return isId(id) ? findAppointmentOf(services.db.reader, id, { ownerId: actor.id }) : undefined;
 }
 
-/** The first and the last instant of a Lagos day. */
+/** The first and the last instant of today in Lagos. */
 function dayRange(now: Date) {
   const today = lagosDay(now);
   return {
@@ -123,13 +123,13 @@ function dayRange(now: Date) {
   };
 }
 
-/** What a veterinarian has to answer: requests whose time is still to come. */
+/** The filter of a veterinarian's unanswered requests whose time is still to come. */
 export function requestsTo(vetId: string, now: Date): Filter {
   return { whose: { vetId }, statuses: ["requested"], from: now.toISOString() };
 }
 
-/** A veterinarian's appointments of today, whatever became of them, but for those that will not take place. */
-export function todayOf(whose: { vetId: string } | { ownerId: string }, now: Date): Filter {
+/** The filter of today's appointments, without those that will not take place. */
+export function todayFilter(whose: { vetId: string } | { ownerId: string }, now: Date): Filter {
   return { whose, statuses: ["requested", ...happened], ...dayRange(now) };
 }
 
@@ -143,7 +143,7 @@ export async function listVetAppointments(
   const whose = { vetId: actor.id };
   const { from, until } = dayRange(now);
   const requests = requestsTo(actor.id, now);
-  const today = todayOf(whose, now);
+  const today = todayFilter(whose, now);
   const coming: Filter = { whose, statuses: holdingStatuses, from: until };
   const past: Filter = { whose, statuses: happened, until: from, latestFirst: true };
   const cancelled: Filter = { whose, statuses: calledOffStatuses, latestFirst: true };
@@ -164,15 +164,14 @@ export async function listVetAppointments(
   };
 }
 
-/** Who reads: as which party they take steps, by themselves. */
+/** The reader, with the party as which they take steps. */
 export type Reader = { party: "vet" | "owner"; actor: { id: string; name: string } };
 
-/** An appointment as its lists show it, with the steps that its reader may take now and the one to take back. */
+/** An appointment as lists show it, with its reader's possible steps and Undo. */
 function showRow(
   one: Appointment,
   reader: Reader,
-  last: HistoryEntry | undefined,
-  now: Date,
+  { last, patients, now }: { last: HistoryEntry | undefined; patients: Set<string>; now: Date },
 ): AppointmentRow {
   return {
     id: one.id,
@@ -188,9 +187,23 @@ function showRow(
     clinic: one.clinic ?? "",
     area: one.area,
     owner: one.owner_name ?? "",
+    isListed: hasVetPage(one),
+    isPatient: patients.has(one.pet_id),
     steps: viewSteps(appointmentSteps, reader.party, one, now),
     undo: viewUndo(appointmentSteps, one, last, reader, now),
   };
+}
+
+/** The pets of these appointments that are the reader's patients now. */
+async function patientsAmong(
+  q: Queries,
+  rows: readonly Appointment[],
+  { party, actor }: Reader,
+  now: Date,
+): Promise<Set<string>> {
+  if (party !== "vet") return new Set();
+  const petIds = [...new Set(rows.map(({ pet_id }) => pet_id))];
+  return new Set(await listPatientsAmong(q, { vetId: actor.id, petIds, today: lagosDay(now) }));
 }
 
 async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader, now: Date) {
@@ -199,10 +212,11 @@ async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader
     "appointment",
     rows.map(({ id }) => id),
   );
-  return rows.map((one) => showRow(one, reader, last.get(one.id), now));
+  const patients = await patientsAmong(q, rows, reader, now);
+  return rows.map((one) => showRow(one, reader, { last: last.get(one.id), patients, now }));
 }
 
-/** One appointment as its owner or its veterinarian sees it, with its history; undefined for everybody else. */
+/** An appointment for its owner or its veterinarian, with its history; undefined for anybody else. */
 export async function viewAppointment(services: AppServices, id: string, reader: Reader) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
@@ -212,16 +226,17 @@ export async function viewAppointment(services: AppServices, id: string, reader:
   if (!one) return undefined;
   const now = services.now();
   const history = await listSharedHistory(q, "appointment", id);
-  const pet = [one.vet_id, one.pet_id, lagosDay(now)] as const;
-  const isShared = Boolean(await findSharedPet(q, ...pet));
+  const isShared = Boolean(await findSharedPet(q, one.vet_id, one.pet_id, lagosDay(now)));
   return {
     appointment: {
-      ...showRow(one, reader, history.at(-1), now),
+      ...showRow(one, reader, {
+        last: history.at(-1),
+        patients: await patientsAmong(q, [one], reader, now),
+        now,
+      }),
       breed: one.breed,
       feeKobo: one.fee_kobo,
       sharesHealth: isShared && (party === "vet" || one.shares_health === 1),
-      isListed: Boolean(await findListedVet(q, one.vet_id)),
-      isPatient: Boolean(await findPatient(q, ...pet)),
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,
       createdAt: one.created_at,
@@ -234,7 +249,7 @@ export async function viewAppointment(services: AppServices, id: string, reader:
   };
 }
 
-/** Returns the messages about an appointment of this person, who has seen them by that. */
+/** Returns the messages about this person's appointment, and marks them as read. */
 export function readMessages(
   services: AppServices,
   actor: Actor,
@@ -244,8 +259,8 @@ export function readMessages(
 }
 
 /**
- * Says which appointments of a pet are still open, a few words each, in the caller's transaction. One that was confirmed
- * and never marked as done is over.
+ * Lists a pet's open appointments in a few words each, in the caller's transaction. A confirmed one whose time has
+ * passed is not open.
  */
 export async function listOpenAppointments(
   trx: Queries,

@@ -6,7 +6,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import type { AppointmentFacts, Side } from "./appointment-emails.ts";
 
-/** What an e-mail needs of an appointment. */
+/** The values that e-mails need of an appointment. */
 export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
   return { ...one, siteName: site.name, origin: site.origin };
 }
@@ -18,14 +18,14 @@ type Mail = {
 };
 
 /**
- * Queues an e-mail to the owner or the veterinarian of an appointment, in the caller's transaction; to a confirmed
- * address of an active person alone. The dashboard tells everybody the same.
+ * Queues an e-mail to the owner or the veterinarian of an appointment, in the caller's transaction, if they are active
+ * and their address is confirmed. The dashboard notifies everybody.
  */
 export async function mailAboutAppointment(
   services: Pick<AppServices, "site" | "now">,
   trx: Queries,
   appointment: Appointment,
-  /** `cause`: what happened, as in `appointment-reminder`: one e-mail for each appointment. */
+  /** `cause`: what happened, as in `appointment-reminder`; one e-mail for each appointment. */
   { cause, ...mail }: Mail & { cause: string },
 ): Promise<void> {
   const outgoing = await findMail(services, trx, appointment, mail);

@@ -25,7 +25,7 @@ type OwnAppointmentProps = AppointmentPage & {
   returned: ReturnedForm | undefined;
 };
 
-/** One appointment as its owner sees it. */
+/** An owner's page of an appointment. */
 export function OwnAppointment(props: OwnAppointmentProps) {
   const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, vet, vetId, status, steps, startsAt, endsAt } = appointment;
@@ -118,7 +118,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       <Thread
         entries={messages}
         reader="owner"
-        none={`You and ${vet} can write to each other here about this appointment.`}
+        empty={`You and ${vet} can write to each other here about this appointment.`}
       >
         {appointment.canWrite ? (
           <ThreadForm

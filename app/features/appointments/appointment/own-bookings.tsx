@@ -24,29 +24,32 @@ type OwnBookingsProps = {
   query: ListQuery<typeof ownAppointmentList>;
   rows: OwnBookingRow[];
   more: boolean;
-  /** How many are to come. */
+  /** The number of coming ones. */
   coming: number;
   pageKey: string;
 };
 
-const pathOf = (id: string) => href("/dashboard/pet-owner/bookings/:id", { id });
-const stayPathOf = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
+const appointmentPath = (id: string) => href("/dashboard/pet-owner/bookings/:id", { id });
+const stayPath = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
 
-function columns(pageKey: string, back: string): Column<OwnBookingRow>[] {
+function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
   return [
     {
       label: "Time",
       kind: "heading",
-      cell: (row) => <TwoLines first={<When row={row} />} second={row.pet} />,
+      cell: (row) => <TwoLines first={<When row={row} />} second={<Pet {...row} />} />,
     },
     {
       label: "With",
       kind: "lead",
       cell: (row) =>
         row.kind === "stay" ? (
-          <TwoLines first={row.boarder ?? "no boarder yet"} second="Boarding" />
+          <TwoLines first={<Boarder {...row} />} second="Boarding" />
         ) : (
-          <TwoLines first={row.vet} second={[row.clinic, row.area].filter(Boolean).join(", ")} />
+          <TwoLines
+            first={<Vet {...row} />}
+            second={[row.clinic, row.area].filter(Boolean).join(", ")}
+          />
         ),
     },
     {
@@ -75,10 +78,25 @@ function columns(pageKey: string, back: string): Column<OwnBookingRow>[] {
         row.kind === "stay" ? (
           <StayActions row={row} pageKey={pageKey} back={back} />
         ) : (
-          <Actions row={row} pageKey={pageKey} back={back} />
+          <OwnActions row={row} pageKey={pageKey} back={back} />
         ),
     },
   ];
+}
+
+function Pet({ petId, pet }: Pick<OwnBookingRow, "petId" | "pet">) {
+  if (!petId) return pet;
+  return <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{pet}</Link>;
+}
+
+function Vet({ vetId, vet, isListed }: Extract<OwnBookingRow, { kind: "appointment" }>) {
+  if (!isListed) return vet;
+  return <Link to={href("/dashboard/pet-owner/vets/:id", { id: vetId })}>{vet}</Link>;
+}
+
+function Boarder({ listedBoarderId: id, boarder }: Extract<OwnBookingRow, { kind: "stay" }>) {
+  if (!id) return boarder ?? "no boarder yet";
+  return <Link to={href("/dashboard/pet-owner/boarders/:id", { id })}>{boarder}</Link>;
 }
 
 function When({ row }: { row: OwnBookingRow }) {
@@ -86,14 +104,14 @@ function When({ row }: { row: OwnBookingRow }) {
     const { id, startDay, endDay } = row;
     const days = formatDays(startDay, endDay);
     return (
-      <Link to={stayPathOf(id)} className={css.when} title={days}>
+      <Link to={stayPath(id)} className={css.when} title={days}>
         {days.slice(0, -6)}
         <span className={wideOnly}>{days.slice(-6)}</span>
       </Link>
     );
   }
   return (
-    <Link to={pathOf(row.id)} className={css.when} title={formatInstant(row.startsAt)}>
+    <Link to={appointmentPath(row.id)} className={css.when} title={formatInstant(row.startsAt)}>
       {shortInstant(row.startsAt)}
     </Link>
   );
@@ -108,28 +126,28 @@ type ActionsOf<Kind> = {
 function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
   const { id, pet, startDay, endDay, boarder, cancellable, undo } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
-  const whole = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
+  const stay = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
   return (
     <>
-      <ButtonLink variant="secondary" to={stayPathOf(id)} aria-label={`View ${what}`}>
+      <ButtonLink variant="secondary" to={stayPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
       {cancellable && (
         <AskingButton
-          action={stayPathOf(id)}
+          action={stayPath(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
           hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
-          question={`Cancel ${whole}? ${boarder ? "The boarder is" : "Our team is"} told.`}
+          question={`Cancel ${stay}? ${boarder ? "The boarder is" : "Our team is"} told.`}
         >
           Cancel
         </AskingButton>
       )}
       {undo && (
         <UndoButton
-          action={stayPathOf(id)}
+          action={stayPath(id)}
           submissionKey={`${pageKey}-${id.slice(-12)}`}
           hidden={{ back }}
           undo={undo}
@@ -139,12 +157,12 @@ function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
   );
 }
 
-function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
+function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
   const { id, pet, vet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   return (
     <>
-      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`View ${what}`}>
+      <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
       {isOpen(status) && (
@@ -159,7 +177,7 @@ function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
       )}
       {steps.some(({ name }) => name === "cancel") && (
         <AskingButton
-          action={pathOf(id)}
+          action={appointmentPath(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
           hidden={{ back }}
@@ -172,7 +190,7 @@ function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
       )}
       {undo && (
         <UndoButton
-          action={pathOf(id)}
+          action={appointmentPath(id)}
           submissionKey={`${pageKey}-${id.slice(-12)}`}
           hidden={{ back }}
           undo={undo}
@@ -182,7 +200,7 @@ function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
   );
 }
 
-/** An owner's appointments and stays: those to come, and by links the past and the cancelled. */
+/** An owner's appointments and stays: coming ones, and by links past and cancelled ones. */
 export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
   const { show } = list.query;
   const find = (
@@ -197,7 +215,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
     <ListScreen
       {...list}
       list={ownAppointmentList}
-      columns={columns(pageKey, listHref(ownAppointmentList, list.query))}
+      columns={ownColumns(pageKey, listHref(ownAppointmentList, list.query))}
       title="My Bookings"
       actions={list.rows.length > 0 && find}
       labels={{

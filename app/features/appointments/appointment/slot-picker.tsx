@@ -15,7 +15,7 @@ type SlotDaysProps = {
   chosen: string | undefined;
 };
 
-/** The days with free times, each an address of its own. */
+/** Days with free times, each a link. */
 export function SlotDays({ vetId, days, earlier, later, chosen }: SlotDaysProps) {
   const to = (day: string) =>
     `${href("/dashboard/pet-owner/vets/:id", { id: vetId })}?day=${day}#book`;
@@ -57,12 +57,12 @@ export function SlotDays({ vetId, days, earlier, later, chosen }: SlotDaysProps)
 
 type SlotPickerProps = FieldProps & {
   slots: readonly Slot[];
-  /** They are of several days. */
+  /** Whether the slots are of several days. */
   dated: boolean;
   defaultValue: string | undefined;
 };
 
-/** Free times to choose one of. */
+/** Free times as radio buttons. */
 export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerProps) {
   const wired = controlAttributes(frame);
   return (

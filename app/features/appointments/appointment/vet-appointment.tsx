@@ -6,6 +6,7 @@ import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
@@ -23,7 +24,7 @@ type VetAppointmentProps = AppointmentPage & {
   returned: ReturnedForm | undefined;
 };
 
-/** One appointment as the veterinarian sees it. */
+/** A veterinarian's page of an appointment. */
 export function VetAppointment(props: VetAppointmentProps) {
   const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
@@ -60,7 +61,7 @@ export function VetAppointment(props: VetAppointmentProps) {
         <Facts
           rows={[
             { label: "Time", value: timeInWords({ starts_at: startsAt, ends_at: endsAt }) },
-            { label: "Pet", value: [pet, appointment.breed || appointment.species].join(", ") },
+            { label: "Pet", value: <Pet {...appointment} /> },
             { label: "Owner", value: owner },
             {
               label: "Phone",
@@ -96,7 +97,7 @@ export function VetAppointment(props: VetAppointmentProps) {
       <Thread
         entries={messages}
         reader="vet"
-        none={`${owner || "The owner"} and you can write to each other here about this appointment.`}
+        empty={`${owner || "The owner"} and you can write to each other here about this appointment.`}
       >
         {appointment.canWrite ? (
           <ThreadForm
@@ -110,5 +111,21 @@ export function VetAppointment(props: VetAppointmentProps) {
         )}
       </Thread>
     </RecordPage>
+  );
+}
+
+/** The name, which leads to its page while it is a patient. */
+function Pet({
+  pet,
+  petId,
+  isPatient,
+  breed,
+  species,
+}: Pick<AppointmentPage["appointment"], "pet" | "petId" | "isPatient" | "breed" | "species">) {
+  const to = href("/dashboard/veterinarian/patients/:id", { id: petId });
+  return (
+    <>
+      {isPatient ? <Link to={to}>{pet}</Link> : pet}, {breed || species}
+    </>
   );
 }

@@ -23,21 +23,30 @@ type VetAppointmentsProps = {
   pageKey: string;
 };
 
-const pathOf = (id: string) => href("/dashboard/veterinarian/appointments/:id", { id });
+const vetAppointmentPath = (id: string) => href("/dashboard/veterinarian/appointments/:id", { id });
 
-function columns(pageKey: string, isToday: boolean, search: string): Column<AppointmentRow>[] {
+function vetColumns(pageKey: string, isToday: boolean, search: string): Column<AppointmentRow>[] {
   return [
     {
       label: "Time",
       kind: "heading",
-      cell: ({ id, startsAt, pet, species }) => (
+      cell: ({ id, startsAt, pet, petId, isPatient, species }) => (
         <TwoLines
           first={
-            <Link to={pathOf(id)} className={css.when} title={formatInstant(startsAt)}>
+            <Link to={vetAppointmentPath(id)} className={css.when} title={formatInstant(startsAt)}>
               {isToday ? formatTime(startsAt) : shortInstant(startsAt)}
             </Link>
           }
-          second={`${pet}, ${species}`}
+          second={
+            <>
+              {isPatient ? (
+                <Link to={href("/dashboard/veterinarian/patients/:id", { id: petId })}>{pet}</Link>
+              ) : (
+                pet
+              )}
+              , {species}
+            </>
+          }
         />
       ),
     },
@@ -51,19 +60,19 @@ function columns(pageKey: string, isToday: boolean, search: string): Column<Appo
     {
       label: "Actions",
       kind: "actions",
-      cell: (row) => <Actions row={row} pageKey={pageKey} search={search} />,
+      cell: (row) => <VetActions row={row} pageKey={pageKey} search={search} />,
     },
   ];
 }
 
 type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
 
-function Actions({ row, pageKey, search }: ActionsProps) {
+function VetActions({ row, pageKey, search }: ActionsProps) {
   const { id, pet, startsAt, steps, undo } = row;
   const what = `${pet}, ${shortInstant(startsAt)}`;
   const more = steps.some(({ name }) => name === "decline") ? "Decline" : "View";
   const form = (name: string) => ({
-    action: pathOf(id),
+    action: vetAppointmentPath(id),
     submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
     hidden: { back: search },
   });
@@ -76,20 +85,19 @@ function Actions({ row, pageKey, search }: ActionsProps) {
           intent={name}
           variant={variant}
           label={`${label}: ${what}`}
-          preventScrollReset
         >
           {label}
         </ActionButton>
       ))}
       {undo && <UndoButton {...form("undo")} undo={undo} />}
-      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`${more} ${what}`}>
+      <ButtonLink variant="secondary" to={vetAppointmentPath(id)} aria-label={`${more} ${what}`}>
         {more}
       </ButtonLink>
     </>
   );
 }
 
-/** A veterinarian's appointments, today's first; what waits for an answer, the coming days and the past by links. */
+/** A veterinarian's appointments of today; by links the requests, the coming days and the past. */
 export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmentsProps) {
   const { show } = list.query;
   const today = `${formatWeekday(day)}, ${formatDay(day)}`;
@@ -104,7 +112,7 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
     <ListScreen
       {...list}
       list={vetAppointmentList}
-      columns={columns(pageKey, show === undefined, search)}
+      columns={vetColumns(pageKey, show === undefined, search)}
       title="Appointments"
       count={show ? undefined : today}
       actions={hours}

@@ -10,9 +10,9 @@ import { messageEmail } from "./appointment-emails.ts";
 import { findMail } from "./mail-about-appointment.server.ts";
 
 /**
- * Owner or veterinarian write to the other side about their appointment, which is told by one e-mail an hour at most.
- * Refuses NOT_FOUND for somebody else's, CONFLICT once the thread is closed, RATE_LIMITED after sixty messages an hour,
- * and INVALID without a key, as nothing else would keep a repeated form from writing a second message.
+ * Sends a message of owner or veterinarian to the other side, with at most one e-mail an hour about it. Refuses
+ * NOT_FOUND for somebody else's appointment, CONFLICT once the thread is closed, RATE_LIMITED after sixty messages an
+ * hour, and INVALID without a key, as nothing else would keep a repeated form from writing a second message.
  */
 export async function writeAppointmentMessage(
   services: AppServices,

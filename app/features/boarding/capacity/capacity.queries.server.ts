@@ -154,40 +154,50 @@ export async function listNights(
     .execute();
 }
 
-/** Verified, active boarders with places, without a day off in these nights, each with the most places taken in any. */
+/**
+ * Verified, active boarders with places, by name, each with the most places taken in any of these nights, the first night
+ * without a free place, the first day off among them, and the price of a night.
+ */
 export async function listCandidates(q: Queries, nights: readonly string[]) {
+  const byNight = q
+    .selectFrom("stay_nights")
+    .innerJoin("boarder_capacities as own", "own.boarder_id", "stay_nights.boarder_id")
+    .select((eb) => [
+      "own.boarder_id",
+      "own.places",
+      "stay_nights.night",
+      eb.fn.countAll<number>().as("taken"),
+    ])
+    .where("stay_nights.night", "in", nights)
+    .groupBy(["own.boarder_id", "own.places", "stay_nights.night"]);
   const fullest = q
-    .selectFrom(
-      q
-        .selectFrom("stay_nights")
-        .select((eb) => ["boarder_id", eb.fn.countAll<number>().as("taken")])
-        .where("night", "in", nights)
-        .groupBy(["boarder_id", "night"])
-        .as("by_night"),
-    )
-    .select((eb) => ["by_night.boarder_id", eb.fn.max("by_night.taken").as("taken")])
+    .selectFrom(byNight.as("by_night"))
+    .select((eb) => [
+      "by_night.boarder_id",
+      eb.fn.max("by_night.taken").as("taken"),
+      sql<
+        string | null
+      >`min(case when by_night.taken >= by_night.places then by_night.night end)`.as("full_night"),
+    ])
     .groupBy("by_night.boarder_id");
+  const off = q
+    .selectFrom("boarder_days_off")
+    .select((eb) => ["boarder_id", eb.fn.min("day").as("day")])
+    .where("day", "in", nights)
+    .groupBy("boarder_id");
   return q
     .selectFrom("boarder_capacities as capacity")
     .innerJoin("people", "people.id", "capacity.boarder_id")
+    .leftJoin("boarder_profiles as home", "home.boarder_id", "capacity.boarder_id")
     .leftJoin(fullest.as("fullest"), "fullest.boarder_id", "capacity.boarder_id")
-    .select([
-      "people.id",
-      "people.name",
-      "people.area",
-      "capacity.places",
-      "capacity.takes_dogs",
-      "capacity.takes_cats",
-      "capacity.takes_other",
-      "fullest.taken",
-    ])
+    .leftJoin(off.as("off"), "off.boarder_id", "capacity.boarder_id")
+    .select(["people.id", "people.name", "people.area", "capacity.places"])
+    .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
+    .select(["home.price_kobo", "fullest.taken", "fullest.full_night", "off.day as day_off"])
     .where("people.role", "=", "boarder")
     .where("people.status", "=", "active")
     .where("people.verified_at", "is not", null)
     .where("capacity.places", ">", 0)
-    .where("capacity.boarder_id", "not in", (eb) =>
-      eb.selectFrom("boarder_days_off").select("boarder_id").where("day", "in", nights),
-    )
     .orderBy("people.name")
     .orderBy("people.id")
     .execute();

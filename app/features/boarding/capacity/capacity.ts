@@ -1,4 +1,5 @@
 /** What a boarder takes: how many animals a night, of which kinds, and when none. */
+import { formatDay } from "#app/platform/dates.ts";
 
 export const petTypes = ["Dog", "Cat", "Other"] as const;
 export type PetType = (typeof petTypes)[number];
@@ -20,15 +21,34 @@ export function notTaken(name: string, kind: PetType): string {
   return `${name} does not take ${kind === "Other" ? "this kind of pet" : `${kind.toLowerCase()}s`}`;
 }
 
-/** A boarder with a place for a stay. */
-export type Offer = {
+/** Returns why this boarder takes nothing more in that night. */
+export function nightFull(name: string, night: string): string {
+  return `${name} has no free place in the night of ${formatDay(night)}`;
+}
+
+/** The same of a day off. */
+export function nightOff(name: string, night: string): string {
+  return `${name} has a day off on ${formatDay(night)}`;
+}
+
+/** A boarder with places, and how they are in the nights of a stay. */
+export type Candidate = {
   id: string;
   name: string;
   area: string;
   petTypes: PetType[];
+  /** For a night; null: told on request. */
+  priceKobo: number | null;
   /** The fewest free places of any of the nights. */
   free: number;
+  /** The first night without a free place. */
+  fullNight: string | null;
+  /** The first day off. */
+  dayOff: string | null;
 };
+
+/** A boarder with a place for a stay. */
+export type Offer = Pick<Candidate, "id" | "name" | "area" | "petTypes" | "free">;
 
 /** The nights of a month, each with how many places are taken in it. */
 export type MonthOfNights = {

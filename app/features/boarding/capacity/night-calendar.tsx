@@ -70,7 +70,7 @@ type NightProps = MonthOfNights["nights"][number] & { places: number; isToday: b
 function Night({ night, taken, isOff, places, isToday }: NightProps) {
   const free = Math.max(0, places - taken);
   const state = isOff ? "off" : places > 0 && free === 0 ? "full" : taken > 0 ? "some" : undefined;
-  const words = isOff
+  const description = isOff
     ? `day off, ${taken} taken`
     : `${taken} taken, ${free === 0 ? "none" : free} free`;
   return (
@@ -78,13 +78,13 @@ function Night({ night, taken, isOff, places, isToday }: NightProps) {
       className={css.night}
       data-state={state}
       data-today={isToday ? "" : undefined}
-      title={`${formatDay(night)}: ${words}`}
+      title={`${formatDay(night)}: ${description}`}
     >
       <span className={css.number}>{Number(night.slice(8))}</span>
       <span className={css.places} aria-hidden="true">
         {isOff ? "off" : `${taken}/${places}`}
       </span>
-      <span className={hiddenText}>{words}</span>
+      <span className={hiddenText}>{description}</span>
     </td>
   );
 }

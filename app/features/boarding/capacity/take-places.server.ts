@@ -1,5 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { addDays, daysFrom, formatDay } from "#app/platform/dates.ts";
+import { addDays, daysFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -8,11 +8,19 @@ import {
   insertNights,
   listCandidates,
   listDaysOff,
+  listNights,
   listTaken,
   listTakenBetween,
   lockCapacity,
 } from "./capacity.queries.server.ts";
-import { notTaken, type Offer, type PetType } from "./capacity.ts";
+import {
+  type Candidate,
+  nightFull,
+  nightOff,
+  notTaken,
+  type Offer,
+  type PetType,
+} from "./capacity.ts";
 
 export { findBookableBoarder, findPetNight, forgetPet } from "./capacity.queries.server.ts";
 
@@ -24,7 +32,12 @@ type PlacesToTake = {
   petId?: string | null;
   /** What the pet is, where that is known. */
   kind?: PetType | undefined;
+  /** The days off and the places that these nights had before: no reason to refuse them. */
+  before?: FormerNights | undefined;
 };
+
+/** What a stay held although its boarder had taken it back by then: so many places, and nights on their days off. */
+type FormerNights = { places: number; daysOff: readonly string[] };
 
 /**
  * Takes a place of this boarder for each of the nights, in the caller's transaction; from night to night it may be
@@ -34,7 +47,7 @@ type PlacesToTake = {
  */
 export async function takePlaces(
   trx: Queries,
-  { stayId, boarderId, nights, petId = null, kind }: PlacesToTake,
+  { stayId, boarderId, nights, petId = null, kind, before }: PlacesToTake,
 ): Promise<Outcome<{ boarder: string }>> {
   await lockCapacity(trx, boarderId);
   const person = await findPerson(trx, boarderId);
@@ -49,33 +62,44 @@ export async function takePlaces(
     return refused("CONFLICT", `${notTaken(name, kind)}.`);
   }
   const off = new Set(await listDaysOff(trx, boarderId, nights[0] ?? ""));
-  const dayOff = nights.find((night) => off.has(night));
-  if (dayOff) return refused("CONFLICT", `${name} has a day off on ${formatDay(dayOff)}.`);
+  const dayOff = nights.find((night) => off.has(night) && !before?.daysOff.includes(night));
+  if (dayOff) return refused("CONFLICT", `${nightOff(name, dayOff)}.`);
   const taken = Map.groupBy(await listTaken(trx, boarderId, nights), ({ night }) => night);
   const rows = [];
   for (const night of nights) {
     const used = new Set((taken.get(night) ?? []).map(({ place }) => place));
-    const place = numbers(capacity.places).find((number) => !used.has(number));
-    if (!place) return refused("CONFLICT", full(name, night));
+    const place = numbers(Math.max(capacity.places, before?.places ?? 0)).find(
+      (number) => !used.has(number),
+    );
+    if (!place) return refused("CONFLICT", `${nightFull(name, night)}.`);
     rows.push({ boarder_id: boarderId, night, place, stay_id: stayId, pet_id: petId });
   }
   const inserted = await insertNights(trx, rows);
   return inserted === rows.length
     ? done({ boarder: name })
-    : refused("CONFLICT", full(name, nights[0] ?? ""));
-}
-
-function full(name: string, night: string): string {
-  return `${name} has no free place in the night of ${formatDay(night)}.`;
+    : refused("CONFLICT", `${nightFull(name, nights[0] ?? "")}.`);
 }
 
 function numbers(max: number): number[] {
   return Array.from({ length: max }, (_, index) => index + 1);
 }
 
-/** Frees the nights of a stay from a day on, in the caller's transaction. */
-export function freePlaces(trx: Queries, stayId: string, from = ""): Promise<void> {
-  return deleteNights(trx, stayId, from);
+/**
+ * Frees the nights of a stay from a day on, in the caller's transaction. Returns what its boarder would not give today, for
+ * whoever takes them again.
+ */
+export async function freePlaces(trx: Queries, stayId: string, from = ""): Promise<FormerNights> {
+  const held = (await listNights(trx, stayId)).filter(({ night }) => night >= from);
+  await deleteNights(trx, stayId, from);
+  const [first] = held;
+  if (!first) return { places: 0, daysOff: [] };
+  const capacity = await findCapacityRow(trx, first.boarder_id);
+  const off = await listDaysOff(trx, first.boarder_id, first.night);
+  const over = held.map(({ place }) => place).filter((place) => place > (capacity?.places ?? 0));
+  return {
+    places: Math.max(0, ...over),
+    daysOff: held.map(({ night }) => night).filter((night) => off.includes(night)),
+  };
 }
 
 /** Returns how many places of a boarder are free in each night from `first` to `last`, none on days off. */
@@ -128,16 +152,25 @@ export async function listNearestStarts(
     .sort();
 }
 
+/** Returns the boarders with places, by name, and how they are in these nights. */
+export async function listCapacities(q: Queries, nights: readonly string[]): Promise<Candidate[]> {
+  const candidates = await listCandidates(q, nights);
+  return candidates.map((one) => ({
+    id: one.id,
+    name: one.name,
+    area: one.area,
+    petTypes: petTypesOf(one),
+    priceKobo: one.price_kobo,
+    free: Math.max(0, one.places - (one.taken ?? 0)),
+    fullNight: one.full_night,
+    dayOff: one.day_off,
+  }));
+}
+
 /** Returns the boarders who have a place free in every one of these nights, those with the most room first. */
 export async function listOffers(q: Queries, nights: readonly string[]): Promise<Offer[]> {
-  const candidates = await listCandidates(q, nights);
-  return candidates
-    .map(({ places, taken, takes_dogs, takes_cats, takes_other, ...person }) => ({
-      ...person,
-      petTypes: petTypesOf({ takes_dogs, takes_cats, takes_other }),
-      free: places - (taken ?? 0),
-    }))
-    .filter(({ free }) => free > 0)
+  return (await listCapacities(q, nights))
+    .filter(({ free, dayOff }) => free > 0 && dayOff === null)
     .sort((a, b) => b.free - a.free);
 }
 

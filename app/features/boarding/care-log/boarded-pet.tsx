@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import type { StayFileView } from "#app/features/boarding/stay/stay-file.ts";
-import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
+import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import { formatDays } from "#app/platform/dates.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -13,10 +13,10 @@ import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
-import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { UndoLine } from "#app/ui/steps/steps.tsx";
+import { splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import * as css from "./boarded-pet.css.ts";
 import type { CareSlot, DiaryDay, TickKind } from "./care-log.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -39,7 +39,7 @@ type BoardedPetProps = {
   facts: Fact[];
   files: StayFileView[];
   items: Item[];
-  steps: StepView[];
+  steps: StepView<"checkIn" | "checkOut">[];
   undo: UndoView | undefined;
   today: string;
   kinds: TickKind[];
@@ -53,16 +53,20 @@ type BoardedPetProps = {
 
 /** All about one pet that is, or will be, with its boarder, on one sheet that can be printed. */
 export function BoardedPet(props: BoardedPetProps) {
-  const { stay, facts, files, items, steps, today, diary, submissionKey, returned } = props;
-  const scripts = useScripts();
+  const { stay, facts, files, items, today, diary, submissionKey, returned } = props;
   const { result, intent } = returned ?? {};
   const resultOf = (step: string) => (intent === step ? result : undefined);
-  const may = (step: string) => steps.some(({ name }) => name === step);
+  const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
+  const form = { stay, action, submissionKey };
+  // What else a boarder does with a stay is on the page of the request.
+  const { forms } = splitSteps(props.steps, {
+    checkIn: () => <CheckInForm {...form} result={resultOf("checkIn")} />,
+    checkOut: () => <CheckOutForm {...form} items={items} result={resultOf("checkOut")} />,
+  });
   const isHere = stay.status === "checked_in";
   const hasForm =
     (intent === "note" && isHere) ||
-    ((intent === "checkIn" || intent === "checkOut") && may(intent));
-  const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
+    ((intent === "checkIn" || intent === "checkOut") && forms[intent] !== undefined);
   return (
     <>
       <div data-screen="">
@@ -74,11 +78,9 @@ export function BoardedPet(props: BoardedPetProps) {
           actions={
             <div className={cluster}>
               {stay.phone && <a href={`tel:${stay.phone}`}>Call the owner</a>}
-              {scripts && (
-                <Button type="button" variant="secondary" onClick={() => window.print()}>
-                  Print
-                </Button>
-              )}
+              <Button type="button" variant="secondary" data-print="" {...needsScript}>
+                Print
+              </Button>
             </div>
           }
         />
@@ -95,14 +97,7 @@ export function BoardedPet(props: BoardedPetProps) {
             <UndoLine action={action} submissionKey={submissionKey} undo={props.undo} />
           </div>
         )}
-        {may("checkIn") && (
-          <CheckInForm
-            stay={stay}
-            action={action}
-            submissionKey={submissionKey}
-            result={resultOf("checkIn")}
-          />
-        )}
+        {forms.checkIn}
         {isHere && (
           <section data-screen="" className={`${stack.even} ${narrow}`} aria-labelledby="today">
             <h2 id="today">Today</h2>
@@ -139,15 +134,7 @@ export function BoardedPet(props: BoardedPetProps) {
           )}
         </article>
         <div data-screen="" className={stack.even}>
-          {may("checkOut") && (
-            <CheckOutForm
-              stay={stay}
-              action={action}
-              items={items}
-              submissionKey={submissionKey}
-              result={resultOf("checkOut")}
-            />
-          )}
+          {forms.checkOut}
           <StayDiary days={diary} />
           <div>
             <ButtonLink

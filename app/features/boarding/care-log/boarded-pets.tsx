@@ -30,9 +30,7 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
         beside={`${formatWeekday(today)}, ${formatDay(today)}`}
         actions={
           here.length > 0 && (
-            <ButtonLink to={href("/dashboard/pet-owner/day")} reloadDocument>
-              Day Sheet
-            </ButtonLink>
+            <ButtonLink to={href("/dashboard/pet-owner/day")}>Day Sheet</ButtonLink>
           )
         }
       />

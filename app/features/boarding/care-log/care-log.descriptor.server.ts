@@ -7,6 +7,7 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import {
   eraseAuthor,
+  eraseEntriesOf,
   listEntriesBy,
   listPetsOfDay,
   type PetOfDay,
@@ -25,19 +26,18 @@ export const careLogDescriptor = {
     { path: daySheet, bytes: filesOf(24), role: "boarder" },
   ],
 
-  async tiles(q, { id, role }, _most, now) {
+  async tiles(q, { id, role }, _max, now) {
     if (role !== "boarder") return [];
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
     const due = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
     return [
       { key: "pets-here", label: "Pets with you", value: pets.length, href: petPage },
-      { key: "ticks-due", label: "Ticks due", value: due, href: daySheet, document: true },
+      { key: "ticks-due", label: "Ticks due", value: due, href: daySheet },
       {
         key: "notes-due",
         label: noteHeading,
         href: daySheet,
-        document: true,
         value: pets.filter(({ hasNote }) => !hasNote).length,
       },
     ];
@@ -49,11 +49,11 @@ export const careLogDescriptor = {
     const pets = await listPetsOfDay(q, id, lagosDay(now));
     return pets
       .filter(({ hasNote }) => !hasNote)
-      .sort((a, b) => (a.toldAt < b.toldAt ? -1 : 1))
+      .sort((a, b) => (a.notifiedAt < b.notifiedAt ? -1 : 1))
       .slice(0, limit)
       .map((pet) => ({
         id: `note-${pet.id}`,
-        since: pet.toldAt,
+        since: pet.notifiedAt,
         heading: noteHeading,
         picture: { personId: pet.id, name: pet.name },
         title: pet.name,
@@ -68,7 +68,7 @@ export const careLogDescriptor = {
     if (role !== "boarder") return undefined;
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
-    return pets.length === 0 ? [] : dueSlots.map((slot) => roundOf(slot, pets, day, now));
+    return pets.length === 0 ? [] : dueSlots.map((slot) => roundItem(slot, pets, day, now));
   },
 
   personalData: {
@@ -90,10 +90,15 @@ export const careLogDescriptor = {
     erase: (trx, { id }) => eraseAuthor(trx, id),
   },
 
+  /** Of a stay without its owner only the ticks stay. */
+  async eraseAbout(trx, { entity, id }) {
+    if (entity === "stay") await eraseEntriesOf(trx, id);
+  },
+
   deleteExpired: deleteLooseCarePhotos,
 } satisfies EntityDescriptor;
 
-function roundOf(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Date): TodayItem {
+function roundItem(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Date): TodayItem {
   const begins = lagosInstant(day, Math.max(slotBegins[slot], 7 * 60));
   const isOpen = hasBegun(day, slot, now);
   const due = pets
@@ -105,7 +110,6 @@ function roundOf(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Da
     id: `round-${slot}`,
     at: begins.toISOString(),
     href: daySheet,
-    document: true,
     picture: { personId: slot, name: slotNames[slot] },
     title: `${slotNames[slot]} round`,
     buttons: [],

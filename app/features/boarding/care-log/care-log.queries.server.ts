@@ -71,7 +71,7 @@ export type PetOfDay = {
   ticks: { kind: TickKind; slot: CareSlot }[];
   hasNote: boolean;
   /** When the last note was written; without one, when the stay last changed. */
-  toldAt: string;
+  notifiedAt: string;
 };
 
 /** The pets that are with a boarder now, with what was noted on this day. */
@@ -106,7 +106,7 @@ export async function listPetsOfDay(
       name,
       medications,
       hasNote: ticks.length < entries.length,
-      toldAt: noted_at ?? updated_at,
+      notifiedAt: noted_at ?? updated_at,
       ticks: ticks.map(({ kind, slot }) => {
         return { kind: kind as TickKind, slot: slot as CareSlot };
       }),

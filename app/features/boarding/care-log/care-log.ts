@@ -36,7 +36,7 @@ export function hasBegun(day: string, slot: CareSlot, now: Date): boolean {
 }
 
 /** `16:00`. */
-export function beginOf(slot: CareSlot): string {
+export function beginTime(slot: CareSlot): string {
   return `${slotBegins[slot] / 60}:00`;
 }
 
@@ -107,7 +107,7 @@ export function canUndo(
   return isOwn && now.getTime() < Date.parse(tick.noted_at) + tickCorrectionMs;
 }
 
-/** Until when, as an instant. */
+/** Returns until when a tick can be taken back, an ISO instant. */
 export function undoUntil({ noted_at }: { noted_at: string }): string {
   return new Date(Date.parse(noted_at) + tickCorrectionMs).toISOString();
 }
@@ -115,7 +115,7 @@ export function undoUntil({ noted_at }: { noted_at: string }): string {
 type StayDays = { status: string; pet_name: string; checkedIn: string | undefined };
 
 /** Why nothing can be noted for this day of a stay; undefined where it can be. */
-export function refusalOfDay(
+export function whyNotOnDay(
   { status, pet_name, checkedIn }: StayDays,
   day: string,
   now: Date,

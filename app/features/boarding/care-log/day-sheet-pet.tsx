@@ -134,10 +134,10 @@ export function DaySheetPet({
 
 type DayNoteProps = Omit<DaySheetPetProps, "open"> & { action: string };
 
-/** Words wait on the phone where there is no connection; a photo needs one. */
+/** A text waits on the phone where there is no connection; a photo needs one. */
 function DayNote({ pet, day, action, submissionKey, phone, result, staged }: DayNoteProps) {
   const name = `day-note-${pet.id}`;
-  const words = result?.initialValue?.text;
+  const typedText = result?.initialValue?.text;
   const keep = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const typed = new FormData(form);
@@ -178,7 +178,7 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
         label={`Note about ${pet.name} for the owner`}
         rows={3}
         errors={result?.error?.text ?? undefined}
-        defaultValue={typeof words === "string" ? words : ""}
+        defaultValue={typeof typedText === "string" ? typedText : ""}
         unmarked
       />
       <FileField

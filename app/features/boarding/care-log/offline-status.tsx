@@ -21,9 +21,7 @@ export function OfflineStatus({ phone, day }: { phone: OfflineState; day: string
         <NoticeBox tone="info">
           <p>
             A new day has begun, and this sheet is over.{" "}
-            <Link to={href("/dashboard/pet-owner/day")} reloadDocument>
-              Open today's
-            </Link>
+            <Link to={href("/dashboard/pet-owner/day")}>Open today's</Link>
           </p>
         </NoticeBox>
       )}
@@ -65,10 +63,7 @@ function SessionOver({ lost }: { lost: readonly Unsent[] }) {
   return (
     <NoticeBox tone="error">
       <p>
-        Session expired. Please login again.{" "}
-        <Link to={href("/login")} reloadDocument>
-          Login
-        </Link>
+        Session expired. Please login again. <Link to={href("/login")}>Login</Link>
       </p>
       {lost.length > 0 && (
         <>

@@ -1,8 +1,8 @@
 import { findStayById } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import {
   canReadFiles,
-  type FileReader,
-} from "#app/features/boarding/stay/open-stay-file.server.ts";
+  type StayFileReader,
+} from "#app/features/boarding/stay/can-read-files.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -16,7 +16,7 @@ import { findPhoto } from "./care-log.queries.server.ts";
  */
 export async function openCarePhoto(
   services: AppServices,
-  reader: FileReader,
+  reader: StayFileReader,
   { id, size }: { id: string; size: "whole" | "small" },
 ): Promise<Outcome<{ blob: StoredBlob; name: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");

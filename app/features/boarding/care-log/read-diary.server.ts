@@ -20,7 +20,7 @@ export async function readDiary(q: Queries, stayId: string, reader?: Reader): Pr
   const entries = await listEntries(q, [stayId]);
   const photos = await photosByNote(q, entries);
   const days = [...Map.groupBy(entries, ({ day }) => day)];
-  return days.reverse().map(([day, some]) => ({ day, ...careOf(some, photos, reader) }));
+  return days.reverse().map(([day, some]) => ({ day, ...careFromEntries(some, photos, reader) }));
 }
 
 /** Returns what was noted of these stays on one day, by the stays' ids. The caller has made sure that the reader may see it. */
@@ -33,7 +33,7 @@ export async function readCareOfDay(
   const entries = await listEntries(q, stayIds, { day });
   const photos = await photosByNote(q, entries);
   const byStay = Map.groupBy(entries, ({ stay_id }) => stay_id);
-  return new Map(stayIds.map((id) => [id, careOf(byStay.get(id) ?? [], photos, reader)]));
+  return new Map(stayIds.map((id) => [id, careFromEntries(byStay.get(id) ?? [], photos, reader)]));
 }
 
 type Photos = Map<string, NoteView["photos"]>;
@@ -47,7 +47,11 @@ async function photosByNote(q: Queries, entries: readonly CareEntry[]): Promise<
   return Map.groupBy(found, ({ entry_id }) => entry_id);
 }
 
-function careOf(entries: readonly CareEntry[], photos: Photos, reader?: Reader): CareOfDay {
+function careFromEntries(
+  entries: readonly CareEntry[],
+  photos: Photos,
+  reader?: Reader,
+): CareOfDay {
   const isNote = ({ kind }: CareEntry) => kind === "note";
   return {
     ticks: entries.filter((one) => !isNote(one)).map((one) => tickView(one, reader)),

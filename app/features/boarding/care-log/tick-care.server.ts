@@ -13,15 +13,15 @@ import { deleteTick, findEntry, findTick, insertEntry } from "./care-log.queries
 import type { TickInput } from "./care-log.schema.server.ts";
 import {
   alreadyTicked,
-  beginOf,
+  beginTime,
   type CareSlot,
   canUndo,
   clockSkewMs,
   hasBegun,
-  refusalOfDay,
   slotNames,
   type TickKind,
   tickInWords,
+  whyNotOnDay,
 } from "./care-log.ts";
 
 type Ticked = { id: string; pet: string };
@@ -41,10 +41,10 @@ export function tickCare(
   return idempotent<Ticked>(services, form, async (trx) => {
     const now = services.now();
     const { day, kind, slot } = tick;
-    const place = await findPlace(trx, actor, tick, now);
+    const place = await lockStayToNote(trx, actor, tick, now);
     if (!place.ok) return place;
     if (!hasBegun(day, slot, now)) {
-      return refused("INVALID", `${slotNames[slot]} begins at ${beginOf(slot)}.`);
+      return refused("INVALID", `${slotNames[slot]} begins at ${beginTime(slot)}.`);
     }
     const id = newId(now);
     const isFirst = await insertEntry(trx, {
@@ -55,7 +55,7 @@ export function tickCare(
       slot,
       by_id: actor.id,
       by_name: actor.name,
-      at: instantOf(day, madeAt, now),
+      at: tickInstant(day, madeAt, now),
       noted_at: now.toISOString(),
       text: "",
     });
@@ -72,7 +72,7 @@ export function tickCare(
  * The stay that a boarder notes something about, locked. Refuses NOT_FOUND for another's, INVALID for a day to come,
  * CONFLICT for a day on which the pet was not here, and once it has left.
  */
-export async function findPlace(
+export async function lockStayToNote(
   trx: Queries,
   actor: Actor,
   { stayId, day }: { stayId: string; day: string },
@@ -83,13 +83,13 @@ export async function findPlace(
   const stay = await lockBoardedStay(trx, actor.id, stayId);
   if (!stay) return refused("NOT_FOUND");
   const checkedIn = await findCheckInDay(trx, stayId);
-  const refusal = refusalOfDay({ ...stay, checkedIn }, day, now);
+  const refusal = whyNotOnDay({ ...stay, checkedIn }, day, now);
   if (refusal) return refused(day > lagosDay(now) ? "INVALID" : "CONFLICT", refusal);
   return done({ pet: stay.pet_name, stay });
 }
 
-/** When it was done: what the phone says, as far as that can be; never in the future, and on that very day. */
-export function instantOf(day: string, madeAt: Date | undefined, now: Date): string {
+/** Returns when it was done: the instant of the phone, if it is on that day and not in the future, else now. */
+export function tickInstant(day: string, madeAt: Date | undefined, now: Date): string {
   const isSensible =
     madeAt !== undefined &&
     madeAt.getTime() <= now.getTime() + clockSkewMs &&

@@ -5,7 +5,7 @@ import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import {
-  beginOf,
+  beginTime,
   type CareSlot,
   careSlots,
   kindNames,
@@ -126,7 +126,7 @@ function CellContent(props: CellContentProps) {
     return (
       <div className={css.cell} data-state="later">
         <span className={hiddenText}>{`${what}, `}</span>
-        {`from ${beginOf(slot)}`}
+        {`from ${beginTime(slot)}`}
       </div>
     );
   }

@@ -18,7 +18,7 @@ import {
   type Unsent,
 } from "#app/ui/offline/unsent.ts";
 
-const none: readonly Unsent[] = [];
+const noEntries: readonly Unsent[] = [];
 const againMs = 30_000;
 
 /** What the day sheet knows of the phone that it is on. */
@@ -40,7 +40,7 @@ export type OfflineState = {
 
 /** Keeps the sheet on the phone, and sends what is done on it: at once where there is a connection, else later. */
 export function useDaySheet({ owner, day }: { owner: string; day: string }): OfflineState {
-  const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => none);
+  const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => noEntries);
   const { revalidate } = useRevalidator();
   const [isOffline, setOffline] = useState(false);
   const wasOffline = useRef(false);

@@ -1,5 +1,5 @@
-import { mailToOwner } from "#app/features/boarding/stay/mail-owner.server.ts";
 import { stayNoteEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,7 +14,7 @@ import {
 } from "./care-log.queries.server.ts";
 import type { NoteInput } from "./care-log.schema.server.ts";
 import { firstLine, maxNotePhotos } from "./care-log.ts";
-import { findPlace, instantOf } from "./tick-care.server.ts";
+import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
 /**
  * Writes a note about a pet that is with this boarder, with a staged photo or without, and tells the owner by e-mail,
@@ -35,7 +35,7 @@ export async function writeNote(
   const form = { key, verb: "write-note", actorId: actor.id, content };
   return idempotent<{ pet: string }>(services, form, async (trx) => {
     const now = services.now();
-    const place = await findPlace(trx, actor, note, now);
+    const place = await lockStayToNote(trx, actor, note, now);
     if (!place.ok) return place;
     if (text === "" && photoIds.length === 0) return nothingWritten;
     const { pet, stay } = place.value;
@@ -48,7 +48,7 @@ export async function writeNote(
       slot: "",
       by_id: actor.id,
       by_name: actor.name,
-      at: instantOf(day, madeAt, now),
+      at: tickInstant(day, madeAt, now),
       noted_at: now.toISOString(),
       text,
     });

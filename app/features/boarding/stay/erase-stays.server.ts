@@ -1,6 +1,6 @@
 import { forgetPet } from "#app/features/boarding/capacity/take-places.server.ts";
-import { eraseCareLog } from "#app/features/boarding/care-log/erase-care-log.server.ts";
 import { listStaysOf } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { releaseStayFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -23,7 +23,6 @@ import {
   type Stay,
 } from "./stay.queries.server.ts";
 import { isErased, isOpen, upcomingStatuses } from "./stay.ts";
-import { listFileIds, releaseFiles } from "./stay-file.queries.server.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
 
 /**
@@ -58,8 +57,7 @@ export async function eraseStay(
   if (!stay) return;
   await deleteStaffNotificationsOf(trx, [id]);
   await cancelForErasure(trx, now, { stay, name: formerName, site });
-  await releaseFiles(trx, await listFileIds(trx, [id]));
-  await eraseCareLog(trx, id);
+  await releaseStayFiles(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
   await forgetPet(trx, id);
@@ -75,6 +73,7 @@ export async function eraseStayByReference(
   trx: Queries,
   reference: string,
   now: Date,
+  site: Site,
 ): Promise<Outcome<string | undefined>> {
   const stay = await findStayByReference(trx, reference);
   if (!stay) return refused("NOT_FOUND");
@@ -88,6 +87,6 @@ export async function eraseStayByReference(
   if (stay.source === "booking" && isOpen(stay.status)) {
     return refused("CONFLICT", "Please cancel this booking first, so that the boarder is told.");
   }
-  await eraseStay(trx, stay, now);
+  await eraseStay(trx, stay, now, site);
   return done(stay.id);
 }

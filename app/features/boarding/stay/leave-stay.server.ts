@@ -1,17 +1,20 @@
-/** What an erased account leaves behind: its stays to come, and e-mails that name nobody. */
+/** Stays to come of accounts that are erased: cancelled or given back, with e-mails that name nobody. */
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import type { Site } from "#app/platform/services.ts";
+import { undoEnds } from "#app/platform/steps/steps.server.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
-import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
 import type { Stay } from "./stay.queries.server.ts";
 import { boarderGoneEmail, stayGivenBackEmail } from "./stay-emails.ts";
+import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 /**
- * Cancels a stay whose owner erases their data: its places are free, the boarder of a booking is told without a name, and
- * of a request the next digest tells staff. A stay that has begun or is closed stays as it is.
+ * Cancels a stay whose owner erases their data: its places are free, the boarder who keeps a place is notified without a name,
+ * and of a request the next digest tells staff; so they are of one that its owner has just cancelled, as what was to tell them
+ * goes with the owner. A stay that has begun or is closed stays as it is.
  */
 export async function cancelForErasure(
   trx: Queries,
@@ -25,15 +28,22 @@ export async function cancelForErasure(
     actor: { name },
     now,
   });
-  if (!taken.ok) return;
-  if (stay.source === "request") {
-    await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
-  } else if (site) {
-    // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
-    const nameless = { ...stay, owner_name: name, pet_name: "a pet", owner_id: null };
-    const mail = await findBoarderMail(site, trx, nameless, "cancelled");
-    if (mail) await sendMail(trx, now, { ...mail, cause: `stay-left:${stay.id}:boarder` });
-  }
+  if (!taken.ok && !(await isJustCancelled(trx, stay, now))) return;
+  if (stay.source === "request") await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
+  if (!site) return;
+  // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
+  const nameless = { ...stay, owner_name: name, pet_name: "a pet", owner_id: null };
+  const mail = await findBoarderMail(site, trx, nameless, "cancelled");
+  const about = stay.boarder_id ? [{ entity: "person", id: stay.boarder_id }] : [];
+  const cause = `stay-left:${stay.id}:boarder`;
+  if (mail) await sendMail(trx, now, { ...mail, kind: "request", about, cause });
+}
+
+/** Whether the owner has cancelled a stay and nobody is told yet. */
+async function isJustCancelled(trx: Queries, { id, status }: Stay, now: Date): Promise<boolean> {
+  if (status !== "cancelled") return false;
+  const last = (await listHistory(trx, "stay", id)).at(-1);
+  return last?.step === "owner.cancel" && now.getTime() < undoEnds(last);
 }
 
 /**

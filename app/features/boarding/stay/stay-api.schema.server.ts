@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { FileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { stayStatuses } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
-import type { FileField } from "./stay-file.ts";
 
 const text = z.string().max(5000).optional();
 const person = z.object({ name: text, phone: text });
@@ -12,7 +12,7 @@ const link = z.string().max(300);
  * The boarding payload (specification section 3). Its rules are those of the form, to which it is turned: here is only
  * its shape, so that each mistake of the form can be told at its place.
  */
-export const boardingBody = z.object({
+export const requestStayBody = z.object({
   owner: z.object({ name: text, email: text, phone: text }),
   pet: z.object({
     name: text,
@@ -34,7 +34,7 @@ export const boardingBody = z.object({
     })
     .optional(),
 });
-type BoardingBody = z.output<typeof boardingBody>;
+type RequestStayBody = z.output<typeof requestStayBody>;
 
 /** Where each field of the form stands in the payload. */
 const places = {
@@ -60,13 +60,13 @@ const places = {
 } as const satisfies Record<StayField | FileField, string>;
 
 /** Returns a day as it was sent; of an instant, which many clients send, its day in Lagos. */
-export function dayOf(text: string | undefined): string | undefined {
+export function lagosDayOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) return text;
   return lagosDay(new Date(text));
 }
 
 /** Returns the payload as the fields of the form; empty text counts as none. */
-export function formOfPayload(body: BoardingBody): Record<string, string> {
+export function formOfPayload(body: RequestStayBody): Record<string, string> {
   const read = (place: string) =>
     place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
   const fields = Object.keys(stayLabels).flatMap((field) => {
@@ -75,7 +75,7 @@ export function formOfPayload(body: BoardingBody): Record<string, string> {
   });
   const form = Object.fromEntries(fields) as Record<string, string>;
   for (const field of ["startDate", "endDate"]) {
-    const day = dayOf(form[field]);
+    const day = lagosDayOf(form[field]);
     if (day !== undefined) form[field] = day;
   }
   return form;
@@ -93,7 +93,7 @@ export function atPlaces(fields: Record<string, string[]>): Record<string, strin
 }
 
 /** What a boarder may make of a request; the texts have a default for clients that send the status alone. */
-export const requestStepBody = z.object({
+export const boarderStepBody = z.object({
   status: z.enum(
     ["accepted", "declined", "needs_info", "checked_in", "checked_out"],
     "Please send accepted, declined, needs_info, checked_in or checked_out",
@@ -102,10 +102,10 @@ export const requestStepBody = z.object({
   question: text,
 });
 
-export type RequestStep = z.output<typeof requestStepBody>;
+export type BoarderStepBody = z.output<typeof boarderStepBody>;
 
 /** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
-export const requestAnswer = z.object({
+export const boarderStayAnswer = z.object({
   _id: z.string(),
   status: z.enum(stayStatuses),
   source: z.enum(["request", "booking"]),
@@ -128,7 +128,7 @@ export const requestAnswer = z.object({
 });
 
 /** The fields of the form to book a stay, and with whom. */
-export const boardingBookingBody = z.object({
+export const bookStayBody = z.object({
   boarderId: z.string({ error: "Please choose a boarder" }).max(60),
   petId: text,
   startDate: text,
@@ -144,7 +144,7 @@ export const boardingBookingBody = z.object({
 });
 
 /** A stay as its owner reads it; the price in naira. */
-export const boardingBookingAnswer = z.object({
+export const ownStayAnswer = z.object({
   _id: z.string(),
   kind: z.literal("boarding"),
   status: z.enum(stayStatuses),

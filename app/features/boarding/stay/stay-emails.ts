@@ -23,7 +23,7 @@ export type StayFacts = {
 };
 
 /** Returns the `about` of e-mails about this stay. */
-export function subjectsOf(stay: {
+export function emailSubjects(stay: {
   id: string;
   owner_id: string | null;
   boarder_id: string | null;
@@ -40,12 +40,12 @@ ${origin}${booking ? booking.path : `/r/${reference}`}`;
   return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
 }
 
-function petOf({ pet_name }: Pick<StayFacts, "pet_name">): string {
+function petName({ pet_name }: Pick<StayFacts, "pet_name">): string {
   return safeName(pet_name);
 }
 
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `We have your boarding request for ${pet}`, [
     `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
     "Pictures and documents that did not get through can be sent on the page below, one by one.",
@@ -54,7 +54,7 @@ export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email 
 
 /** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
 export function stayAgainEmail(facts: StayFacts): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `We already have your boarding request for ${pet}`, [
     `We already have a request from you for ${pet} ${daysInWords(facts)}, so nothing was added.`,
   ]);
@@ -62,21 +62,21 @@ export function stayAgainEmail(facts: StayFacts): Email {
 
 /** To an owner who has booked: who answers, and until when. */
 export function stayBookedEmail(facts: StayFacts): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You have asked ${boarderOf(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${unansweredInWords()}.`,
+    `You have asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${unansweredInWords()}.`,
   ]);
 }
 
-function boarderOf({ booking }: Pick<StayFacts, "booking">): string {
+function boarderName({ booking }: Pick<StayFacts, "booking">): string {
   return safeName(booking?.boarder ?? "the boarder");
 }
 
 export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   if (facts.booking) {
-    return compose(facts, `${boarderOf(facts)} looks after ${pet}`, [
-      `Good news: ${boarderOf(facts)} has accepted the stay of ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
+    return compose(facts, `${boarderName(facts)} looks after ${pet}`, [
+      `Good news: ${boarderName(facts)} has accepted the stay of ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
       reason ?? "",
     ]);
   }
@@ -87,10 +87,10 @@ export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Emai
 }
 
 export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   if (facts.booking) {
     return compose(facts, `About your booking for ${pet}`, [
-      `We are sorry: ${boarderOf(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
+      `We are sorry: ${boarderName(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
       reason,
     ]);
   }
@@ -101,7 +101,7 @@ export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
 }
 
 export function stayQuestionEmail(facts: StayFacts, question: string): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   const what = facts.booking ? "booking" : "boarding request";
   return compose(facts, `A question about your ${what} for ${pet}`, [
     question,
@@ -110,7 +110,7 @@ export function stayQuestionEmail(facts: StayFacts, question: string): Email {
 }
 
 /** What somebody wrote in the thread. */
-type QuotedWords = { by: string; text: string };
+type QuotedMessage = { by: string; text: string };
 
 function quotation(text: string): string {
   return withoutAutolinks(text)
@@ -119,15 +119,15 @@ function quotation(text: string): string {
     .join("\n");
 }
 
-const answerThere = `Please answer on the stay's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`;
+const answerOnPage = `Please answer on the stay's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`;
 
 /** To the owner: our team or the boarder wrote. */
-export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedWords): Email {
-  const pet = petOf(facts);
+export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
+  const pet = petName(facts);
   return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
-    answerThere,
+    answerOnPage,
   ]);
 }
 
@@ -135,10 +135,10 @@ export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedWords): E
 export function boarderMessageEmail(
   facts: StayFacts,
   boarder: { name: string },
-  { by, text }: QuotedWords,
+  { by, text }: QuotedMessage,
 ): Email {
   const { siteName, reference, origin, boarderPath } = facts;
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return composeEmail({
     name: boarder.name,
     siteName,
@@ -146,17 +146,17 @@ export function boarderMessageEmail(
     paragraphs: [
       `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
       quotation(text),
-      `${answerThere} Its reference is ${formatReference(reference)}.
+      `${answerOnPage} Its reference is ${formatReference(reference)}.
 ${origin}${boarderPath}`,
     ],
   });
 }
 
-export function stayAssignedEmail(
+export function stayHandedOverEmail(
   facts: StayFacts,
   boarder: { name: string; phone: string | null },
 ): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
   return compose(facts, `${pet} has a place`, [
     `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}.${call}`,
@@ -165,14 +165,14 @@ export function stayAssignedEmail(
 
 /** The boarder gave the stay back: another one is sought. */
 export function stayGivenBackEmail(facts: StayFacts): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `We choose another boarder for ${pet}`, [
     `The boarder we had chosen cannot take ${pet} after all. The stay ${daysInWords(facts)} stands: we choose another one and tell you.`,
   ]);
 }
 
 export function stayCancelledEmail(facts: StayFacts, reason: string | null): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `The stay of ${pet} is cancelled`, [
     `The stay of ${pet} ${daysInWords(facts)} is cancelled.`,
     reason ?? "",
@@ -180,10 +180,10 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
 }
 
 export function stayExpiredEmail(facts: StayFacts): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   if (facts.booking) {
     return compose(facts, `Your booking for ${pet} has expired`, [
-      `We are sorry: ${boarderOf(facts)} did not take up the stay of ${pet} ${daysInWords(facts)} in time, so the booking is closed. You can book with another boarder at any time.`,
+      `We are sorry: ${boarderName(facts)} did not take up the stay of ${pet} ${daysInWords(facts)} in time, so the booking is closed. You can book with another boarder at any time.`,
     ]);
   }
   return compose(facts, `Your boarding request for ${pet} has expired`, [
@@ -193,7 +193,7 @@ export function stayExpiredEmail(facts: StayFacts): Email {
 
 /** The day's first note about a pet that is with its boarder. */
 export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string }): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   const by = safeName(note.by);
   return compose(facts, `A note about ${pet}`, [
     note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
@@ -202,8 +202,8 @@ export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string
   ]);
 }
 
-/** What a boarder is told of a stay of theirs. */
-export type BoarderEvent = "assigned" | "booked" | "answered" | "cancelled" | "expired";
+/** The events of a stay of which its boarder is notified. */
+export type BoarderEvent = "handedOver" | "booked" | "answered" | "cancelled" | "expired";
 
 /** To the boarder: a stay was handed over or booked, its owner answered, or it will not happen. */
 export function boarderEmail(
@@ -212,26 +212,26 @@ export function boarderEmail(
   what: BoarderEvent,
 ): Email {
   const { siteName, reference, origin, boarderPath } = facts;
-  const pet = petOf(facts);
+  const pet = petName(facts);
   const owner = plainLine(withoutAutolinks(facts.owner_name), 80);
-  const stay = `the stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
+  const stay = `stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
   const texts: Record<BoarderEvent, [subject: string, text: string]> = {
-    assigned: [`${pet} comes to stay with you`, `Our team has handed over ${stay}.`],
+    handedOver: [`${pet} comes to stay with you`, `Our team has handed over the ${stay}.`],
     booked: [
       `${pet} would like to stay with you`,
-      `Please accept or decline ${stay}. Your place is kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
+      `Please accept or decline the ${stay}. Your place is kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
     ],
     answered: [
       `An answer about ${pet}`,
-      `${owner} has answered your question about ${stay}. The booking waits for you again.`,
+      `${owner} has answered your question about the ${stay}. The booking waits for you again.`,
     ],
     cancelled: [
       `${pet} does not come after all`,
-      `T${stay.slice(1)} is cancelled, and your place is free again.`,
+      `The ${stay} is cancelled, and your place is free again.`,
     ],
     expired: [
       `The booking for ${pet} has expired`,
-      `T${stay.slice(1)} was not taken up in time. The booking is closed, and your place is free again.`,
+      `The ${stay} was not taken up in time. The booking is closed, and your place is free again.`,
     ],
   };
   const [subject, text] = texts[what];
@@ -249,7 +249,7 @@ ${origin}${boarderPath}`,
 
 /** To an owner whose boarder has gone; it names nobody, so that it stays readable. */
 export function boarderGoneEmail(facts: StayFacts): Email {
-  const pet = petOf(facts);
+  const pet = petName(facts);
   return compose(facts, `The stay of ${pet} is cancelled`, [
     `We are sorry: the boarder is no longer with us, so the stay of ${pet} ${daysInWords(facts)} is cancelled. You can book with another boarder at any time.`,
   ]);

@@ -1,15 +1,15 @@
+import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import { listStayMessages, listStaysByIds, type Stay } from "./stay.queries.server.ts";
-import { listFilesOf } from "./stay-file.queries.server.ts";
 import { listCareOf } from "./stay-personal-data.queries.server.ts";
 
 /** Everything that the owner gave and was told, with the names of the files; never staff's notes. */
-export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord> {
+export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
   const history = await listSharedHistory(q, "stay", stay.id);
-  const files = await listFilesOf(q, stay.id);
+  const files = await listStayFiles(q, stay.id);
   const thread = await listStayMessages(q, stay.id);
   return {
     reference: stay.reference,
@@ -32,7 +32,7 @@ export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord
       booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
     }),
     bringsCard: stay.brings_card === 1,
-    documents: files.map(({ kind, file_name, bytes }) => ({ kind, name: file_name, bytes })),
+    documents: files.map(({ kind, fileName: name, bytes }) => ({ kind, name, bytes })),
     careLog: await listCareOf(q, stay.id),
     messages: thread.map(({ at, author, text }) => ({ at, author, text })),
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
@@ -42,7 +42,7 @@ export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord
 }
 
 /** What this person wrote about stays that are not their own (`own`); of others' pets only when they stayed. */
-export async function messagesOfBoarder(
+export async function exportBoarderMessages(
   q: Queries,
   personId: string,
   own: readonly Stay[],

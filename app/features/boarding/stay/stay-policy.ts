@@ -51,11 +51,3 @@ export const messageDays = 7;
 export function messageDaysInWords(): string {
   return inWords(messageDays, "day");
 }
-
-/** So long after a stay its documents are kept. */
-export const documentsKeptDays = 90;
-
-/** `90 days`. */
-export function documentsKeptInWords(): string {
-  return inWords(documentsKeptDays, "day");
-}

@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/search/search-text.ts";
 
-type Sought = {
+type Searchable = {
   reference: string;
   owner_name: string;
   owner_email: string;
@@ -11,7 +11,7 @@ type Sought = {
 };
 
 /** All words by which staff find a stay, folded. */
-export function staySearchText(stay: Sought): string {
+export function staySearchText(stay: Searchable): string {
   const { reference, owner_name, owner_email, owner_phone, phone_key, pet_name, pet_breed } = stay;
   const words = [reference, owner_name, owner_email, owner_phone, phone_key, pet_name, pet_breed];
   return foldText(words.join(" "));

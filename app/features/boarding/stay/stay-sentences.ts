@@ -12,7 +12,7 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
 }
 
 /** What staff have to do next with a stay. */
-export function staffStep({
+export function staffNextStep({
   status,
   boarder,
 }: {

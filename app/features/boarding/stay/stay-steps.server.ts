@@ -1,5 +1,6 @@
 /** Every status change of a stay. @see product.md "Boarding" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { freePlaces, takePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import {
   deleteItems,
@@ -11,34 +12,49 @@ import {
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { inDigest } from "#app/platform/steps/in-digest.server.ts";
 import {
   type Effect,
+  type FindCall,
   type MailCall,
+  type Receipt,
   type StepMail,
   stepsOf,
   type UndoableEffect,
   type UndoCall,
 } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { findBoarderMail, mailToOwner } from "./mail-owner.server.ts";
-import { type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
-import { assignStaySchema, checkInSchema, checkOutSchema } from "./stay.schema.server.ts";
-import { holdsPlaces, isErased, kindOf, nightsOf, type StayStatus } from "./stay.ts";
+import { isKindKnown, kindMissing, kindOfPet } from "./kind-of-pet.ts";
+import { findStay, type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
+import {
+  checkInSchema,
+  checkOutSchema,
+  type HandOverWords,
+  handOverSchema,
+} from "./stay.schema.server.ts";
+import {
+  holdsPlaces,
+  isErased,
+  nightsOf,
+  type StayStatus,
+  withoutBoarderStatuses,
+} from "./stay.ts";
 import {
   type BoarderEvent,
   type StayFacts,
   stayAcceptedEmail,
-  stayAssignedEmail,
   stayCancelledEmail,
   stayDeclinedEmail,
   stayExpiredEmail,
   stayGivenBackEmail,
+  stayHandedOverEmail,
   stayQuestionEmail,
 } from "./stay-emails.ts";
+import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { unansweredMs } from "./stay-policy.ts";
 
 const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
@@ -47,7 +63,7 @@ const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies S
 const isRequest = ({ source }: Stay) => source === "request";
 const isBooking = ({ source }: Stay) => source === "booking";
 
-/** After its last day; a booking that nobody answered also after 48 hours, or once its first day has begun. */
+/** After its last day; a booking that nobody answered also after `unansweredMs`, or once its first day has begun. */
 function hasExpired({ status, source, start_day, end_day, created_at }: Stay, now: Date): boolean {
   const today = lagosDay(now);
   if (end_day < today) return true;
@@ -55,40 +71,48 @@ function hasExpired({ status, source, start_day, end_day, created_at }: Stay, no
   return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
 }
 
-/** Takes the places of a stay again, from a night on, unless somebody else has them now or its pet was archived. */
-async function takeAgain({ trx, row }: UndoCall<Stay>, from = ""): Promise<Outcome<null>> {
+/**
+ * Takes the places of a stay again that `freed` says, unless somebody else has them now, its boarder has taken them back
+ * since or its pet was archived.
+ */
+async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<Outcome<null>> {
   const { id: stayId, boarder_id: boarderId, start_day, end_day, pet_id } = row;
+  const from = String(freed?.from ?? "");
   const nights = nightsOf(start_day, end_day).filter((night) => night >= from);
   if (!boarderId || nights.length === 0) return done(null);
   const petId = isBooking(row) ? pet_id : null;
-  const kept = petId ? await refuseArchived(trx, petId) : done(null);
-  if (!kept.ok) return kept;
-  const taken = await takePlaces(trx, { stayId, boarderId, nights, petId });
+  const active = petId ? await refuseArchived(trx, petId) : done(null);
+  if (!active.ok) return active;
+  const daysOff = String(freed?.daysOff ?? "").split(",");
+  const before = { places: Number(freed?.places ?? 0), daysOff };
+  const taken = await takePlaces(trx, { stayId, boarderId, nights, petId, before });
   return taken.ok ? done(null) : taken;
 }
 
+/** Frees the nights of a stay from a day on. */
+async function free(
+  { trx, row }: Pick<UndoCall<Stay>, "trx" | "row">,
+  from = "",
+): Promise<Outcome<Receipt>> {
+  const { places, daysOff } = await freePlaces(trx, row.id, from);
+  return done({ from, places, daysOff: daysOff.join(",") });
+}
+
 const placesFreed: UndoableEffect<Stay> = {
-  async apply({ trx, row }) {
-    await freePlaces(trx, row.id);
-    return done(null);
-  },
-  undo: (call) => (holdsPlaces(call.row) ? takeAgain(call) : Promise.resolve(done(null))),
+  apply: (call) => free(call),
+  undo: (call, freed) =>
+    holdsPlaces(call.row) ? takeAgain(call, freed) : Promise.resolve(done(null)),
 };
 
 /** Tonight and the nights after it. */
 const restFreed: UndoableEffect<Stay> = {
-  async apply({ trx, row, now }) {
-    const from = lagosDay(now);
-    await freePlaces(trx, row.id, from);
-    return done({ from });
-  },
-  undo: (call, receipt) => takeAgain(call, String(receipt?.from ?? "")),
+  apply: (call) => free(call, lagosDay(call.now)),
+  undo: takeAgain,
 };
 
-const placesTaken: UndoableEffect<Stay, { boarderId: string }> = {
-  async apply({ trx, row, words: { boarderId } }) {
+const placesTaken: UndoableEffect<Stay, { boarderId: string }, { kind: PetType }> = {
+  async apply({ trx, row, words: { boarderId }, found: { kind } }) {
     const nights = nightsOf(row.start_day, row.end_day);
-    const kind = row.pet_species === null ? undefined : kindOf(row.pet_species);
     const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, kind });
     return taken.ok ? done(null) : taken;
   },
@@ -97,6 +121,22 @@ const placesTaken: UndoableEffect<Stay, { boarderId: string }> = {
     return done(null);
   },
 };
+
+type NamedBoarder = { id: string; name: string; phone: string | null };
+
+/** Who gets a stay, and what its pet is. Refuses NOT_FOUND for who is no boarder, and INVALID while nobody said the kind. */
+async function findForHandOver(
+  trx: Queries,
+  { boarderId, kind: said }: HandOverWords,
+  { id }: FindCall,
+): Promise<Outcome<{ boarder: NamedBoarder; kind: PetType }>> {
+  const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
+  const stay = await findStay(trx, id);
+  if (boarder?.role !== "boarder" || !stay) return refused("NOT_FOUND");
+  const kind = isKindKnown(stay) ? kindOfPet(stay) : (said ?? kindOfPet(stay));
+  if (kind) return done({ boarder, kind });
+  return refused("INVALID", "", { fields: { kind: [kindMissing(stay.pet_name)] } });
+}
 
 const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
   async apply({ trx, row, words: { items } }) {
@@ -123,7 +163,7 @@ const itemsReturned: UndoableEffect<Stay, { returned: readonly number[] }> = {
   },
 };
 
-/** The question stands in the thread. */
+/** The question is written into the thread. */
 function asked(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
   return {
     async apply({ trx, now, row, actor, words: { question } }) {
@@ -158,7 +198,7 @@ const answered: Effect<Stay, { answer: string }> = {
   },
 };
 
-/** Of a request staff hear of the answer in the next digest. */
+/** The next digest tells staff of the answer to a request; a booking is its boarder's. */
 const inNextDigest: Effect<Stay> = {
   async apply({ trx, now, row }) {
     if (isRequest(row)) await queueStaffNotification(trx, now, "stay-answered", row.id);
@@ -168,11 +208,12 @@ const inNextDigest: Effect<Stay> = {
 
 type Call = Pick<MailCall<Stay, unknown, unknown>, "site" | "trx" | "row">;
 
+/** Of a request it names no boarder, so that it stays when theirs is erased. */
 async function toOwner(
   { site, row }: Pick<Call, "site" | "row">,
   compose: Parameters<typeof mailToOwner>[2],
 ): Promise<StepMail[]> {
-  return [mailToOwner(site, row, compose)];
+  return [mailToOwner(site, isRequest(row) ? { ...row, boarder_id: null } : row, compose)];
 }
 
 async function toBoarder({ site, trx, row }: Call, what: BoarderEvent): Promise<StepMail[]> {
@@ -180,7 +221,7 @@ async function toBoarder({ site, trx, row }: Call, what: BoarderEvent): Promise<
   return mail ? [mail] : [];
 }
 
-/** The boarder who expected the pet is told. */
+/** To the boarder, where they hold a place for the pet. */
 async function toExpecting(call: Call, what: BoarderEvent): Promise<StepMail[]> {
   return holdsPlaces(call.row) ? toBoarder(call, what) : [];
 }
@@ -213,7 +254,7 @@ export const staySteps = define({
   record: stayRecord,
   name: ({ pet_name }) => pet_name,
   title: ({ pet_name }) => `the stay of ${pet_name}`,
-  // Whose the stay of an owner is the caller has made sure.
+  // That a stay is the owner's own is checked by the caller.
   isTheirs: ({ boarder_id }, party, { id }) =>
     party !== "boarder" || (boarder_id !== null && boarder_id === id),
   isErased,
@@ -258,27 +299,30 @@ export const staySteps = define({
       assign: formStep({
         label: "Hand Over",
         past: "handed over",
-        from: ["accepted"],
+        // A request that nobody has answered is accepted by it.
+        from: withoutBoarderStatuses,
         to: "assigned",
         can: ({ boarder_id, end_day }, now) => boarder_id === null && end_day >= lagosDay(now),
         undo: true,
-        schema: assignStaySchema,
-        async find(trx, { boarderId }) {
-          const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
-          return boarder?.role === "boarder" ? done(boarder) : refused("NOT_FOUND");
-        },
+        schema: handOverSchema,
+        find: findForHandOver,
         set: ({ words: { boarderId } }) => ({ boarder_id: boarderId }),
-        notes: ({ privateNote: note }, { name }) => ({ reason: name, privateNote: note ?? null }),
+        notes: ({ privateNote: note }, { boarder: { name } }) => {
+          return { reason: name, privateNote: note ?? null };
+        },
         effects: [placesTaken],
-        async mails({ site, trx, row, found: boarder }) {
+        async mails({ site, trx, row, found: { boarder } }) {
           const stay = { ...row, boarder_id: boarder.id };
           return [
-            mailToOwner(site, stay, (facts) => stayAssignedEmail(facts, boarder)),
-            ...(await toBoarder({ site, trx, row: stay }, "assigned")),
+            mailToOwner(site, stay, (facts) => stayHandedOverEmail(facts, boarder)),
+            ...(await toBoarder({ site, trx, row: stay }, "handedOver")),
           ];
         },
-        facts: async ({ found: { name } }) => ({ boarder: name }),
-        notice: ({ boarder }) => `The stay is handed over to ${boarder}.`,
+        facts: async ({ row, found: { boarder } }) => {
+          return { boarder: boarder.name, isNew: row.status !== "accepted" };
+        },
+        notice: ({ boarder, isNew }) =>
+          `The stay is ${isNew ? "accepted and " : ""}handed over to ${boarder}.`,
       }),
       cancel: step({
         label: "Cancel",
@@ -392,10 +436,10 @@ export const staySteps = define({
         effects: [placesFreed, inDigest<Stay>("stay-cancelled", isRequest)],
         mails: async (call) => [
           ...(await toExpecting(call, "cancelled")),
-          {
-            ...mailToOwner(call.site, call.row, (facts) => stayCancelledEmail(facts, null)),
+          ...(await toOwner(call, (facts) => stayCancelledEmail(facts, null))).map((mail) => ({
+            ...mail,
             isUnasked: true,
-          },
+          })),
         ],
         notice: ({ pet }) => `The stay of ${pet} is cancelled.`,
       }),
@@ -415,7 +459,7 @@ export const staySteps = define({
         notice: "The stay has expired.",
       }),
     },
-    // The account of its owner, or of its boarder, is erased; who is told of it, and how, is `leaveStay`.
+    // The account of its owner, or of its boarder, is erased; who is notified of it, and how, is in `leave-stay.server.ts`.
     erasure: {
       cancel: step({
         label: "Cancel",

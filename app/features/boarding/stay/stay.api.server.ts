@@ -4,6 +4,11 @@ import {
   requestForm,
   requestStay,
 } from "#app/features/boarding/stay/public/request-stay.server.ts";
+import {
+  claimLinks,
+  uploadAddress,
+  uploadAhead,
+} from "#app/features/boarding/stay-file/upload-ahead.server.ts";
 import { fieldsOf } from "#app/platform/api/endpoint.server.ts";
 import { fileBody, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -16,14 +21,13 @@ import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { stayFormSchema } from "./stay.schema.server.ts";
 import {
   atPlaces,
-  boardingBody,
   formOfPayload,
   requestedSchema,
+  requestStayBody,
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
 import { staySteps } from "./stay-steps.server.ts";
-import { claimLinks, uploadAddress, uploadAhead } from "./upload-ahead.server.ts";
 
 export const requestBoarding = operation({
   id: "requestBoarding",
@@ -32,7 +36,7 @@ export const requestBoarding = operation({
   summary: "Ask for a pet's stay, with files that were uploaded before",
   area: "boarding",
   access: "anyone",
-  body: boardingBody,
+  body: requestStayBody,
   status: 201,
   answer: requestedSchema,
   refusals: ["CONFLICT", "RATE_LIMITED"],

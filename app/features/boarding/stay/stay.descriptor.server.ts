@@ -1,8 +1,12 @@
+import { personPath } from "#app/features/accounts/person/person.ts";
 import {
   countStaysOfBoarder,
   listStaysOfBoarder,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
+  findStaysOf,
+  findStaysOfPet,
+  findStaysWith,
   listOwnStaysByIds,
   listStaysOf,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
@@ -19,10 +23,8 @@ import {
 import { searchStays } from "#app/features/boarding/stay/staff/search-stays.server.ts";
 import { stayEvents, staySentence } from "#app/features/boarding/stay/staff/staff-notifications.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatDay } from "#app/platform/dates.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
+import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -30,8 +32,8 @@ import {
   type JsonRecord,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
-import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import {
   countRequests,
@@ -45,12 +47,15 @@ import {
   ownBookingsPath,
   ownStayPath,
   statusNames,
+  statusTones,
   stayList,
-  stayStatuses,
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
-import { messagesOfBoarder, personalDataOf } from "./stay-personal-data.server.ts";
+import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
 import { listWaitingStays } from "./waiting-stays.server.ts";
+
+/** A boarder's page for owners. */
+const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
 
 export const stayDescriptor = {
   entity: "stay",
@@ -59,14 +64,40 @@ export const stayDescriptor = {
     stays: { inWords: "boarding requests" },
   },
   webhookEvents: { "boarding.created": "New boarding requests" },
-  uploadPaths: [
-    // Eight photos and two documents, and one larger than promised among them.
-    { path: "/pet-boarding/form", bytes: filesOf(114), role: "everybody" },
-    { path: "/r", below: true, bytes: filesOf(24), role: "everybody" },
-    { path: "/api/upload", bytes: filesOf(24), role: "everybody" },
-  ],
 
   search: searchStays,
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const shown = (stay: Stay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
+    const all = listHref(stayList, searchedFor(person));
+    const kind = { key: "stays", title: "Stays", all };
+    const here = { key: "staysHere", title: "Stays with this boarder" };
+    return [
+      ...showRelated(kind, await findStaysOf(q, person, limit), (stay) => ({
+        ...shown(stay),
+        names: boarderOf(stay, personPath),
+      })),
+      ...showRelated(here, { own: await findStaysWith(q, person.id, limit) }, (stay) => ({
+        ...shown(stay),
+        names: [
+          { name: stay.owner_name, href: stay.owner_id ? personPath(stay.owner_id) : undefined },
+        ],
+      })),
+    ];
+  },
+
+  async aboutPet(q, { id: ownerId, role }, pet, limit) {
+    if (role !== "petOwner" || !("petId" in pet)) return [];
+    const kind = { key: "stays", title: "Stays", all: ownBookingsPath };
+    const own = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
+    return showRelated(kind, { own }, (stay) => ({
+      ...relatedStay(stay, ownStayPath(stay.id)),
+      title: formatDays(stay.start_day, stay.end_day),
+      when: "",
+      names: boarderOf(stay, (id) => (stay.boarder_listed ? boarderPath(id) : undefined)),
+    }));
+  },
 
   async tiles(q, actor, max) {
     if (actor.role === "petOwner") {
@@ -98,17 +129,6 @@ export const stayDescriptor = {
 
   openBookings: listOpenStays,
 
-  async charts(q, { role }) {
-    if (role !== "staff") return [];
-    const counts = await readCounters(q, "stay:");
-    const bars = stayStatuses.map((status) => ({
-      label: statusNames[status],
-      value: counts[`stay:${status}`] ?? 0,
-    }));
-    const heads = { label: "Status", value: "Stays" };
-    return [{ id: "stays", title: "Boarding requests by status", heads, bars }];
-  },
-
   async threads(q, actor, limit) {
     if (actor.role !== "petOwner" && actor.role !== "boarder") return [];
     const isOwner = actor.role === "petOwner";
@@ -116,7 +136,7 @@ export const stayDescriptor = {
       limit,
       async findRecords(ids) {
         // Whoever gave a stay back has written here, too, and reads no more of it.
-        const stays = await listOwnOf(q, actor, ids);
+        const stays = await listStaysOfActor(q, actor, ids);
         return new Map(
           stays.map(({ id, pet_name, owner_id, owner_name, boarder_id, boarder_name }) => [
             id,
@@ -145,7 +165,7 @@ export const stayDescriptor = {
   },
 
   async ownPages(q, ids, actor) {
-    const own = await listOwnOf(q, actor, ids);
+    const own = await listStaysOfActor(q, actor, ids);
     const pathOf = actor.role === "boarder" ? boarderStayPath : ownStayPath;
     return new Map(own.map(({ id }) => [id, { href: pathOf(id) }]));
   },
@@ -158,7 +178,7 @@ export const stayDescriptor = {
       isSender: isStayOwner,
       async find(q, reference) {
         const stay = await findStayByReference(q, reference);
-        return stay && { id: stay.id, data: await personalDataOf(q, stay) };
+        return stay && { id: stay.id, data: await exportStay(q, stay) };
       },
       erase: eraseStayByReference,
     },
@@ -172,8 +192,8 @@ export const stayDescriptor = {
       async list(q, subject) {
         const stays = await listStaysOf(q, subject, { limit: maxExported, offset: 0 });
         const data: JsonRecord[] = [];
-        for (const stay of stays) data.push(await personalDataOf(q, stay));
-        data.push(...(await messagesOfBoarder(q, subject.id, stays)));
+        for (const stay of stays) data.push(await exportStay(q, stay));
+        data.push(...(await exportBoarderMessages(q, subject.id, stays)));
         return {
           data,
           ids: stays.map(({ id }) => id),
@@ -207,13 +227,30 @@ export const stayDescriptor = {
       });
     },
   },
-
-  deleteExpired: deleteExpiredStays,
 } satisfies EntityDescriptor;
 
 /** Those of these stays that are this owner's, or this boarder's at present; none for any other role. */
-async function listOwnOf(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
+async function listStaysOfActor(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
   if (actor.role === "petOwner") return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
   if (actor.role !== "boarder") return [];
   return (await listStaysByIds(q, ids)).filter(({ boarder_id }) => boarder_id === actor.id);
+}
+
+function relatedStay({ id, start_day, end_day, pet_name, status }: Stay, href: string) {
+  return {
+    id,
+    at: start_day,
+    href,
+    when: formatDays(start_day, end_day),
+    title: pet_name,
+    text: "",
+    status: { name: statusNames[status], tone: statusTones[status] },
+  };
+}
+
+function boarderOf(
+  { boarder_id, boarder_name }: Stay,
+  pageOf: (boarderId: string) => string | undefined,
+) {
+  return boarder_id && boarder_name ? [{ name: boarder_name, href: pageOf(boarder_id) }] : [];
 }

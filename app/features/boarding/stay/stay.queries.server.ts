@@ -6,11 +6,18 @@ import { literals } from "#app/platform/db/literals.server.ts";
 import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
-import type { stayStatuses } from "./stay.ts";
-import { openStatuses, unassignedStatuses, upcomingStatuses } from "./stay.ts";
+import {
+  openStatuses,
+  type StaySort,
+  type StayStatus,
+  stayStatuses,
+  upcomingStatuses,
+  withoutBoarderStatuses,
+} from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
 /** A stay with its boarder, where it has one. */
@@ -24,9 +31,14 @@ export function staysInContext(q: Queries) {
     .leftJoin("pets as pet", "pet.id", "stays.pet_id")
     .selectAll("stays")
     .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
-    .select("pet.species as pet_species")
+    .select(["pet.species as pet_species", "account.area as owner_area"])
+    .select(hasBoarderPage.as("boarder_listed"))
     .select(mailTo.as("mail_to"));
 }
+
+/** 1 while owners can see the page of its boarder, who has places as long as they have stays. */
+const hasBoarderPage = sql<0 | 1>`case when boarder.role = 'boarder' and boarder.status = 'active'
+  and boarder.verified_at is not null then 1 else 0 end`;
 
 /** Where the owner reads mail: what the public form said, or of a booking the confirmed address of today. */
 const mailTo = sql<string>`case when stays.source = 'request' then stays.owner_email
@@ -76,37 +88,49 @@ export async function findStayByReference(
 }
 
 export type StayFilter = {
-  status?: (typeof stayStatuses)[number] | undefined;
+  status?: StayStatus | undefined;
+  /** One of these. */
+  statuses?: readonly StayStatus[] | undefined;
   /** Sent at this instant or later. */
   since?: string | undefined;
-  /** Without a boarder, undecided or accepted, and beginning on this day or before; ended ones are left out. */
-  unassignedUntil?: { today: string; last: string } | undefined;
-  /** Accepted, and nobody looks after the pet yet. */
-  withoutBoarder?: boolean | undefined;
+  /** Without a boarder, undecided or accepted, and in these days. */
+  withoutBoarderIn?: { first: string; last: string } | undefined;
+  /** With a boarder, or without one. */
+  hasBoarder?: boolean | undefined;
+  /** Leaving on this day or before, or later. */
+  endsBy?: string | undefined;
+  endsAfter?: string | undefined;
+  /** Answered by nobody, or accepted without a boarder. */
+  waiting?: boolean | undefined;
   /** With their boarder on this day, and no note was written about them. */
   noNoteOn?: string | undefined;
-  /** The longest wait first. */
-  oldestFirst?: boolean | undefined;
+  sort?: StaySort | undefined;
   terms: readonly string[];
 };
 
-function staysMatching(
-  q: Queries,
-  { status, since, unassignedUntil, withoutBoarder, noNoteOn, terms }: StayFilter,
-) {
+function staysMatching(q: Queries, filter: StayFilter) {
+  const { status, statuses, since, withoutBoarderIn, hasBoarder, endsBy, endsAfter, noNoteOn } =
+    filter;
   let query = staysInContext(q);
   if (status) query = query.where("stays.status", "=", status);
+  if (statuses) query = query.where(sql<boolean>`stays.status in ${literals(statuses)}`);
   if (since) query = query.where("stays.created_at", ">=", since);
-  if (unassignedUntil) {
-    const { today, last } = unassignedUntil;
+  if (withoutBoarderIn) {
     query = query
-      .where(sql<boolean>`stays.status in ${literals(unassignedStatuses)}`)
+      .where(sql<boolean>`stays.status in ${literals(withoutBoarderStatuses)}`)
       .where("stays.boarder_id", "is", null)
-      .where("stays.start_day", "<=", last)
-      .where("stays.end_day", ">=", today);
+      .where("stays.start_day", "<=", withoutBoarderIn.last)
+      .where("stays.end_day", ">=", withoutBoarderIn.first);
   }
-  if (withoutBoarder) {
-    query = query.where("stays.boarder_id", "is", null).where("stays.status", "=", "accepted");
+  if (hasBoarder !== undefined) {
+    query = query.where("stays.boarder_id", hasBoarder ? "is not" : "is", null);
+  }
+  if (endsBy) query = query.where("stays.end_day", "<=", endsBy);
+  if (endsAfter) query = query.where("stays.end_day", ">", endsAfter);
+  if (filter.waiting) {
+    query = query.where(
+      sql<boolean>`(stays.status = 'received' or stays.status = 'accepted' and stays.boarder_id is null)`,
+    );
   }
   if (noNoteOn) {
     query = query.where("stays.status", "=", "checked_in").where((stay) =>
@@ -122,19 +146,38 @@ function staysMatching(
       ),
     );
   }
-  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  for (const term of filter.terms) query = query.where(containsTerm(term, "stays.search_text"));
   return query;
 }
 
-/** Newest first, or oldest; those without a boarder that begin soon by their first day. */
+/** The place of a status among all, from the first to the last. */
+const statusOrder = sql<number>`case stays.status ${sql.join(
+  stayStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+const columnOf = { days: "stays.start_day", sent: "stays.created_at", status: undefined } as const;
+
+/** In the order of the filter; the newest first where it names none. */
 export async function listStays(q: Queries, filter: StayFilter, page: PageRange) {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
-  if (filter.oldestFirst) {
-    return found.orderBy("stays.created_at").orderBy("stays.id").execute();
-  }
-  return filter.unassignedUntil
-    ? found.orderBy("stays.start_day").orderBy("stays.id").execute()
-    : found.orderBy("stays.created_at", "desc").orderBy("stays.id", "desc").execute();
+  return inOrder(found, stayOrder(filter)).execute();
+}
+
+function stayOrder({ sort = "-sent" }: StayFilter): ListOrder {
+  const descending = sort.startsWith("-");
+  const by = sort.replace("-", "") as keyof typeof columnOf;
+  const column = columnOf[by];
+  return column
+    ? [byColumns(descending, column, "stays.id")]
+    : [{ keys: [statusOrder], descending }, byColumns(false, "stays.start_day", "stays.id")];
+}
+
+/** What `listStays` lists. */
+export function listedStays(q: Queries, filter: StayFilter) {
+  const all = staysInContext(q).clearSelect();
+  const found = staysMatching(q, filter).clearSelect();
+  return { all, found, id: "stays.id", order: stayOrder(filter) };
 }
 
 /** Returns what the filter finds after an id, oldest first, for exports: each stay comes once. */
@@ -149,12 +192,12 @@ export async function listStaysAfter(
     .execute();
 }
 
-/** How many the filter finds, counted no further than `most`. */
+/** How many the filter finds, counted no further than `max`. */
 export async function countStays(q: Queries, filter: StayFilter, max: number): Promise<number> {
   return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
-/** How many public requests have this status, counted no further than `most`. */
+/** How many public requests have this status, counted no further than `max`. */
 export async function countRequests(
   q: Queries,
   status: StayRow["status"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
 import {
   consentTicks,
@@ -140,12 +141,12 @@ export function stayFormSchema(today: string) {
 }
 
 /** An owner's form to book a stay, judged as the public form is. */
-export function stayBookingSchema(today: string) {
+export function bookStaySchema(today: string) {
   return judged(booking, today);
 }
-export type StayBookingInput = z.output<typeof booking>;
+export type BookStayInput = z.output<typeof booking>;
 
-/** A form whose fields, and what concerns two of them, are all judged. */
+/** Adds the rules about two fields to a form, judged also where other fields are wrong. */
 function judged<Schema extends z.ZodType>(fields: Schema, today: string): Schema {
   return judgedTogether.reduce(
     (schema, field) =>
@@ -183,11 +184,17 @@ export function readStayDays(
 
 const note = optionalText().transform((text) => text?.trim() || null);
 
-/** The form of staff that names a boarder. The note never leaves the staff. */
-export const assignStaySchema = z.object({
+/**
+ * The form of staff that names a boarder, and says what the pet is where its owner has not. The note never leaves the
+ * staff.
+ */
+export const handOverSchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
+  kind: z.enum(petTypes).optional().catch(undefined),
   privateNote: note,
 });
+
+export type HandOverWords = z.output<typeof handOverSchema>;
 
 /** What came with a pet, one thing a line. */
 export const checkInSchema = z.object({
@@ -208,7 +215,7 @@ export const checkInSchema = z.object({
   }),
 });
 
-/** The places, in the list of what came, of what goes back. */
+/** The positions, in the list of what came along, of the things that go back. */
 export const checkOutSchema = z.object({
   returned: z
     .array(z.string().max(10))

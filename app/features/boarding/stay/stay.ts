@@ -1,5 +1,5 @@
 /** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
-import type { Offer, PetType } from "#app/features/boarding/capacity/capacity.ts";
+import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { boarderSeesDays, messageDays, messageDaysInWords, monthsAhead } from "./stay-policy.ts";
@@ -22,13 +22,15 @@ export const upcomingStatuses = ["received", "needs_info", "accepted", "assigned
 /** The stay can still change: nobody has closed it. */
 export const openStatuses = [...upcomingStatuses, "checked_in"] as const;
 /** It is not handed over yet: of a public request no boarder holds a place for it. */
-export const unassignedStatuses = ["received", "needs_info", "accepted"] as const;
+export const withoutBoarderStatuses = ["received", "needs_info", "accepted"] as const;
 /** Its boarder expects the pet. */
 export const expectedStatuses = ["accepted", "assigned"] as const;
 /** The pet came. */
 export const arrivedStatuses = ["checked_in", "checked_out"] as const;
 /** It did not happen. */
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
+/** What somebody has to answer. */
+export const unansweredStatuses = ["received", "needs_info"] as const;
 export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
 
 /** Whether a status is one of a list. */
@@ -68,7 +70,7 @@ export function holdsPlaces({
 }: Pick<Situation, "status" | "source" | "boarder_id">): boolean {
   if (status === "assigned" || status === "checked_in") return true;
   const isBooked = source === "booking" && boarder_id !== null;
-  return isBooked && isOneOf(unassignedStatuses, status);
+  return isBooked && isOneOf(withoutBoarderStatuses, status);
 }
 
 /** The last day on which a stay may end. */
@@ -77,12 +79,9 @@ export function lastStayDay(today: string): string {
 }
 
 /** Which of the kinds that boarders take an owner's pet is. */
-export function kindOf(species: string): PetType {
+export function petTypeOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
-
-/** A boarder with a place for a stay, and why they cannot have it. */
-export type StayOffer = Offer & { reason?: string };
 
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;
@@ -119,12 +118,21 @@ export const statusTones = {
   expired: "neutral",
 } as const satisfies Record<StayStatus, string>;
 
+/** The columns of staff's board: from what nobody has answered to what leaves today. Each is a view of the list, too. */
+export const boardColumns = ["unanswered", "unassigned", "arriving", "here", "leaving"] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
 /**
- * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin
- * within `soonDays` and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ * What staff look at; without one it is what is still open. Requests that arrived today; those without a boarder, accepted
+ * or not, that begin within `soonDays`; pets that are with a boarder and of whom nothing was written today; what is
+ * over, and everything.
  */
-export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
+export const stayViews = [...boardColumns, "new", "soon", "noNote", "finished", "all"] as const;
 export type StayView = (typeof stayViews)[number];
+
+/** The orders of staff's list; a minus turns one round. */
+export const staySorts = ["days", "-days", "status", "-status", "sent", "-sent"] as const;
+export type StaySort = (typeof staySorts)[number];
 
 /** Where an owner's bookings of every kind are listed. */
 export const ownBookingsPath = "/dashboard/pet-owner/bookings";
@@ -136,8 +144,17 @@ export function ownStayPath(id: string): string {
 
 export const stayList = {
   path: "/dashboard/staff/boarding-requests",
-  filters: { show: stayViews, status: stayStatuses },
+  filters: {
+    show: stayViews,
+    status: stayStatuses,
+    /** Without a boarder in that night. */
+    night: /^\d{4}-\d{2}-\d{2}$/,
+    sort: staySorts,
+  },
 } as const satisfies ListDefinition;
+
+/** Staff's open stays in columns. */
+export const boardPath = `${stayList.path}/board`;
 
 /**
  * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until

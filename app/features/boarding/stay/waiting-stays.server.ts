@@ -23,12 +23,16 @@ export async function listWaitingStays(
   actor: Actor,
   options: Options,
 ): Promise<WaitingItem[]> {
-  if (actor.role === "boarder") return listForBoarder(q, actor, options);
-  if (actor.role === "petOwner") return listForOwner(q, actor, options);
+  if (actor.role === "boarder") return listWaitingForBoarder(q, actor, options);
+  if (actor.role === "petOwner") return listWaitingForOwner(q, actor, options);
   return [];
 }
 
-async function listForOwner(q: Queries, actor: Actor, { limit }: Options): Promise<WaitingItem[]> {
+async function listWaitingForOwner(
+  q: Queries,
+  actor: Actor,
+  { limit }: Options,
+): Promise<WaitingItem[]> {
   const asked = await listAskedStays(q, await stayOwner(q, actor), limit);
   return asked.map((stay) => ({
     id: stay.id,
@@ -41,7 +45,7 @@ async function listForOwner(q: Queries, actor: Actor, { limit }: Options): Promi
   }));
 }
 
-async function listForBoarder(
+async function listWaitingForBoarder(
   q: Queries,
   actor: Actor,
   { limit, pinned, now }: Options,

@@ -9,10 +9,10 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
-import { factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
 import { canWrite, isErased, type StayWriter, stayMessages } from "./stay.ts";
-import { boarderMessageEmail, stayMessageEmail, subjectsOf } from "./stay-emails.ts";
+import { boarderMessageEmail, emailSubjects, stayMessageEmail } from "./stay-emails.ts";
+import { emailFacts, mailToOwner } from "./stay-mails.server.ts";
 
 /** As whom this person writes about a stay; undefined for a stay of somebody else. */
 async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayWriter | undefined> {
@@ -99,9 +99,9 @@ async function listMails(
     if (boarder?.email_verified_at && boarder.status === "active") {
       mails.push({
         to: boarder.email,
-        email: boarderMessageEmail(factsOf(site, stay), boarder, said),
+        email: boarderMessageEmail(emailFacts(site, stay), boarder, said),
         cause: `${cause}:boarder`,
-        about: subjectsOf(stay),
+        about: emailSubjects(stay),
       });
     }
   }

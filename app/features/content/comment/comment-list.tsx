@@ -1,15 +1,16 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { isButton, type StepView, type UndoView } from "#app/platform/steps/steps.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { recordHref } from "#app/platform/lists/place.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { UndoButton } from "#app/ui/steps/steps.tsx";
+import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type CommentStatus, commentList } from "./comment.ts";
+import { type CommentStatus, commentList, statusTones } from "./comment.ts";
 
 export type ReviewedComment = {
   id: string;
@@ -23,20 +24,25 @@ export type ReviewedComment = {
   undo: UndoView | undefined;
 };
 
-const tones = { pending: "pending", published: "approved", rejected: "rejected" } as const;
-
 export function CommentTag({ status }: { status: CommentStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>;
+  return <Tag tone={statusTones[status]}>{status}</Tag>;
 }
 
-const columnsOf = (back: string): Column<ReviewedComment>[] => [
+const columnsOf = (
+  pageKey: string,
+  query: ListQuery<typeof commentList>,
+): Column<ReviewedComment>[] => [
   { label: "Writer", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
   {
     label: "Comment",
     kind: "heading",
     cell: ({ id, name, text }) => (
       <TwoLines
-        first={<Link to={href("/dashboard/staff/blog/comments/:id", { id })}>{name}</Link>}
+        first={
+          <Link to={recordHref(commentList, id, query)} shortcut="Enter">
+            {name}
+          </Link>
+        }
         second={text}
         title={text}
         wide
@@ -47,58 +53,46 @@ const columnsOf = (back: string): Column<ReviewedComment>[] => [
     label: "Story",
     kind: "lead",
     cell: ({ post, at }) => (
-      <TwoLines first={post.title} second={formatDay(at)} title={post.title} />
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/blog/:id", { id: post.id })}>{post.title}</Link>}
+        second={formatDay(at)}
+        title={post.title}
+      />
     ),
   },
   { label: "Status", kind: "state", cell: ({ status }) => <CommentTag status={status} /> },
   {
     label: "Actions",
     kind: "actions",
-    cell: (row) => <Actions row={row} back={back} />,
+    cell: (row) => (
+      <RowSteps
+        row={row}
+        what={`the comment of ${row.name}`}
+        action={href("/dashboard/staff/blog/comments/:id", { id: row.id })}
+        pageKey={pageKey}
+        back={listHref(commentList, query)}
+      />
+    ),
   },
 ];
-
-function Actions({ row, back }: { row: ReviewedComment; back: string }) {
-  const { id, name: who, steps, undo } = row;
-  const form = {
-    action: href("/dashboard/staff/blog/comments/:id", { id }),
-    hidden: { back },
-    preventScrollReset: true,
-  };
-  return (
-    <>
-      {steps.filter(isButton).map(({ name, label, variant }) => (
-        <ActionButton
-          key={name}
-          {...form}
-          intent={name}
-          variant={variant}
-          label={`${label} the comment of ${who}`}
-        >
-          {label}
-        </ActionButton>
-      ))}
-      {undo && <UndoButton {...form} undo={undo} />}
-    </>
-  );
-}
 
 type CommentListProps = {
   query: ListQuery<typeof commentList>;
   rows: ReviewedComment[];
   more: boolean;
+  pageKey: string;
   pending: { count: number; over: boolean };
 };
 
 /** What readers wrote, the newest first. */
-export function CommentList({ pending, ...list }: CommentListProps) {
+export function CommentList({ pending, pageKey, ...list }: CommentListProps) {
   const count = `${pending.over ? "over " : ""}${pending.count.toLocaleString("en")}`;
   const names = list.query.q ? {} : { pending: `pending (${count})` };
   return (
     <ListScreen
       {...list}
       list={commentList}
-      columns={columnsOf(listHref(commentList, list.query))}
+      columns={columnsOf(pageKey, list.query)}
       title="Comments"
       count={list.query.q ? undefined : `${count} to review`}
       actions={

@@ -1,11 +1,14 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import { closedKeptInWords } from "#app/platform/retention-policy.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
@@ -15,7 +18,10 @@ import { CommentTag, type ReviewedComment } from "./comment-list.tsx";
 
 type CommentPageProps = {
   comment: ReviewedComment;
+  /** The accounts that may have written it. */
+  senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
+  place: PlaceView;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
@@ -27,13 +33,14 @@ const sentences: Record<CommentStatus, string> = {
 };
 
 /** One comment as it was written, and what can be done with it. */
-export function CommentPage({ comment, history, submissionKey, returned }: CommentPageProps) {
-  const { id, name, email, text, status, at, post, steps, undo } = comment;
-  const list = href("/dashboard/staff/blog/comments");
+export function CommentPage(props: CommentPageProps) {
+  const { comment, senders, history, place, submissionKey, returned } = props;
+  const { name, email, text, status, at, post, steps, undo } = comment;
   return (
     <RecordPage
       title={`Comment of ${name}`}
-      back={{ to: list, label: "Back to Comments" }}
+      back={{ to: place.list, label: "Back to Comments" }}
+      place={place}
       alert={returned && <ConflictPanel result={returned.result} />}
       state={
         <>
@@ -45,7 +52,7 @@ export function CommentPage({ comment, history, submissionKey, returned }: Comme
       }
       actions={
         <Steps
-          action={href("/dashboard/staff/blog/comments/:id", { id })}
+          action={place.here}
           submissionKey={submissionKey}
           steps={steps}
           undo={undo}
@@ -54,13 +61,16 @@ export function CommentPage({ comment, history, submissionKey, returned }: Comme
       }
       history={
         <RecordHistory
-          items={history.map(({ id: key, at: when, actor_name, to_status, ...change }) => ({
-            id: key,
-            at: when,
-            actorName: actor_name,
-            remark: undoRemark(change),
-            what: <CommentTag status={to_status as CommentStatus} />,
-          }))}
+          items={history.map(
+            ({ id: key, at: when, actor_id, actor_name, to_status, ...change }) => ({
+              id: key,
+              at: when,
+              actorId: actor_id,
+              actorName: actor_name,
+              remark: undoRemark(change),
+              what: <CommentTag status={to_status as CommentStatus} />,
+            }),
+          )}
         />
       }
     >
@@ -70,7 +80,7 @@ export function CommentPage({ comment, history, submissionKey, returned }: Comme
       <section className={sheet} aria-label="Writer">
         <Facts
           rows={[
-            { label: "From", value: name },
+            { label: "From", value: <SenderLink name={name} senders={senders} /> },
             { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
             {
               label: "Story",

@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const comments = part({ display: "grid", gap: space[6] });

@@ -1,20 +1,24 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 import {
   countUpTo,
   type EntityDescriptor,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
   countPending,
+  findCommentsOf,
   listComments,
   listCommentsById,
   listCommentsFrom,
   listDecidedComments,
   listOldestPending,
 } from "./comment.queries.server.ts";
-import { commentList } from "./comment.ts";
+import { commentList, statusTones } from "./comment.ts";
 import { eraseComments, forgetComment } from "./own-comment.server.ts";
 
 const { path } = commentList;
@@ -25,14 +29,35 @@ export const commentDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await listComments(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+      listComments(q, { terms }, { limit, offset: 0 }),
+    );
     return {
       title: "Comments",
-      hits: rows.map(({ id, name, post_title, status }) => {
-        return { href: `${path}/${id}`, label: name, more: `${post_title}, ${status}` };
-      }),
+      hits: rows.map(({ id, name, email, text, post_title, status, created_at: at }) => ({
+        href: `${path}/${id}`,
+        label: name,
+        more: `${post_title}, ${status}`,
+        facts: { name, "e-mail": email, comment: text },
+        picture: { personId: id, name },
+        at,
+      })),
       all: listHref(commentList, { q: typed }),
     };
+  },
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const all = listHref(commentList, searchedFor(person));
+    const kind = { key: "comments", title: "Comments", all };
+    return showRelated(kind, await findCommentsOf(q, person, limit), (one) => ({
+      id: one.id,
+      at: one.created_at,
+      href: `${path}/${one.id}`,
+      title: one.post_title,
+      text: plainLine(one.text, 120),
+      status: { name: one.status, tone: statusTones[one.status] },
+    }));
   },
 
   async tiles(q, { role }, max) {

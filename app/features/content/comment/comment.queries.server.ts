@@ -3,7 +3,10 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { CommentsTable } from "#app/platform/db/schema-content.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Comment = Selectable<CommentsTable>;
@@ -70,21 +73,29 @@ export async function listCommentsById(
 
 type CommentFilter = { status?: Comment["status"] | undefined; terms: readonly string[] };
 
-/** Newest first. */
-export async function listComments(
-  q: Queries,
-  { status, terms }: CommentFilter,
-  { limit, offset }: PageRange,
-): Promise<PostedComment[]> {
+function commentsMatching(q: Queries, { status, terms }: CommentFilter) {
   let query = posted(q);
   if (status) query = query.where("comments.status", "=", status);
   for (const term of terms) query = query.where(containsTerm(term, "comments.search_text"));
-  return query
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return query;
+}
+
+const newestFirst = [byColumns(true, "comments.created_at", "comments.id")] as const;
+
+/** Newest first. */
+export async function listComments(
+  q: Queries,
+  filter: CommentFilter,
+  { limit, offset }: PageRange,
+): Promise<PostedComment[]> {
+  const found = inOrder(commentsMatching(q, filter), newestFirst);
+  return found.limit(limit).offset(offset).execute();
+}
+
+/** What `listComments` lists. */
+export function listedComments(q: Queries, filter: CommentFilter) {
+  const found = commentsMatching(q, filter).clearSelect();
+  return { all: posted(q).clearSelect(), found, id: "comments.id", order: newestFirst };
 }
 
 /** Those that wait for staff, the oldest first. */
@@ -97,7 +108,7 @@ export async function listOldestPending(q: Queries, limit: number): Promise<Post
     .execute();
 }
 
-/** How many wait for staff, counted no further than `most`. */
+/** How many wait for staff, counted no further than `max`. */
 export async function countPending(q: Queries, max: number): Promise<number> {
   const waiting = q.selectFrom("comments").select("id").where(isPending).limit(max);
   const { count } = await q
@@ -178,4 +189,15 @@ export async function listDecidedComments(
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A person's comments, and those that may be theirs, the newest first. */
+export async function findCommentsOf(q: Queries, person: RelatedPerson, limit: number) {
+  const address = sql.ref<string>("comments.email_key");
+  const newest = posted(q)
+    .where(sql<boolean>`comments.email_key <> ''`)
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc");
+  const conditions = { own: sentBy(person, address), unproved: mayBeBy(person, address) };
+  return findRelated(q, newest, conditions, limit);
 }

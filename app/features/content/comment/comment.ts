@@ -2,6 +2,12 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const commentStatuses = ["pending", "published", "rejected"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
+/** The tone of its tag. */
+export const statusTones = {
+  pending: "pending",
+  published: "approved",
+  rejected: "rejected",
+} as const satisfies Record<CommentStatus, string>;
 
 export const commentList = {
   path: "/dashboard/staff/blog/comments",

@@ -1,9 +1,6 @@
 import { href } from "react-router";
-import {
-  boarderSeesInWords,
-  documentsKeptInWords,
-  maxNightsInWords,
-} from "#app/features/boarding/stay/stay-policy.ts";
+import { boarderSeesInWords, maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
+import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";

@@ -4,10 +4,8 @@ import {
   sessionInWords,
 } from "#app/features/accounts/session/session-policy.ts";
 import { alertConfirmInWords, alertInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
-import {
-  boarderSeesInWords,
-  documentsKeptInWords,
-} from "#app/features/boarding/stay/stay-policy.ts";
+import { boarderSeesInWords } from "#app/features/boarding/stay/stay-policy.ts";
+import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { unpaidKeptInWords } from "#app/features/donations/donation/donation.ts";
 import { statementLineKeptInWords } from "#app/features/donations/statement/statement.ts";
 import { archivedKeptInWords } from "#app/features/pets/pet/pet.ts";
@@ -28,7 +26,7 @@ import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
 /** What is kept; `more` names its parts. */
-const kept = [
+const heldData = [
   {
     what: "Adoption request",
     more: "name, e-mail, phone, your message",
@@ -139,7 +137,7 @@ export function PrivacyNotice() {
         what counts things stays. Where we write {closedKeptInWords()}, we count{" "}
         {inWords(closedKeptDays, "day")} from the last change.
       </p>
-      {kept.map(({ what, more, why, until }) => (
+      {heldData.map(({ what, more, why, until }) => (
         <section key={what}>
           <h3>{what}</h3>
           <Facts
@@ -220,9 +218,10 @@ export function PrivacyNotice() {
         We set only cookies that the site needs: one keeps you signed in ({sessionInWords()}), one
         knows your browser again at the next sign-in ({knownBrowserInWords()}), one remembers which
         requests this phone sent ({senderInWords()}), one remembers whether you want to save data (
-        {liteInWords()}, if you chose it), and short-lived ones carry a notice or a sign-in step. A
-        long text that you have not sent yet is kept on your phone for up to {draftInWords()}, and a
-        copy of one page helps when the network drops. Logging out clears the texts.
+        {liteInWords()}, if you chose it), one that keyboard shortcuts are off (as long), and
+        short-lived ones carry a notice or a sign-in step. A long text that you have not sent yet is
+        kept on your phone for up to {draftInWords()}, and a copy of one page helps when the network
+        drops. Logging out clears the texts.
       </p>
       <h2>What you can do</h2>
       <ul>

@@ -1,5 +1,6 @@
 import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
 import {
   countPublished,
   findAdoptedPet,
@@ -11,11 +12,11 @@ import {
 } from "./post.queries.server.ts";
 import {
   type BlogQuery,
-  keptTag,
   type PostDetails,
   type PostSummary,
   postsPerPage,
   shownTag,
+  storedTag,
 } from "./post.ts";
 import { cardDigest } from "./post-card.server.ts";
 import { showPosts } from "./show-posts.server.ts";
@@ -42,7 +43,7 @@ export async function viewBlog(
 ): Promise<BlogView> {
   const { site } = services;
   const { reader } = services.db;
-  const filter = { tag: tag && keptTag(tag, site.name), stories };
+  const filter = { tag: tag && storedTag(tag, site.name), stories };
   const pages = Math.max(1, Math.ceil((await countPublished(reader, filter)) / postsPerPage));
   const page = Math.min(wanted, pages);
   const place = { limit: postsPerPage, offset: (page - 1) * postsPerPage };
@@ -89,10 +90,11 @@ export async function findPublishedPost(
   return found?.status === "published" ? found : undefined;
 }
 
-/** Returns the newest published posts, for the feed. */
+/** Returns the newest published posts, for the feed: those that can no longer be taken back, because its readers keep them. */
 export async function listNewestPosts(services: AppServices) {
   const { reader } = services.db;
-  const posts = await listPublished(reader, {}, { limit: feedLength, offset: 0 });
+  const before = new Date(services.now().getTime() - undoMs).toISOString();
+  const posts = await listPublished(reader, { before }, { limit: feedLength, offset: 0 });
   const shown = await showPosts(reader, services.site, posts);
   return posts.flatMap((post, at) => {
     const summary = shown[at];

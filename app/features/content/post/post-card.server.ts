@@ -37,8 +37,8 @@ export async function openPostCard(
   const post = await findPostBySlug(db.reader, slug);
   if (post?.status !== "published") return refused("NOT_FOUND");
   const key = cardKey(site, post);
-  const kept = await blobs.get(key);
-  if (kept) return done(kept);
+  const drawnBefore = await blobs.get(key);
+  if (drawnBefore) return done(drawnBefore);
   const drawn = await images.drawCard(cardOf(site, post), await readCover(services, post));
   if (!drawn.ok) return drawn;
   await blobs.put(key, drawn.value, "image/jpeg");

@@ -2,13 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
@@ -16,14 +17,8 @@ import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
-import {
-  canUnpublish,
-  maxTags,
-  newPostPath,
-  type PostCover,
-  type PostStatus,
-  postMessages,
-} from "./post.ts";
+import { Steps, splitSteps } from "#app/ui/steps/steps.tsx";
+import { maxTags, newPostPath, type PostCover, type PostStatus, postMessages } from "./post.ts";
 import { Cover } from "./post-cover.tsx";
 import { PostTag } from "./post-tag.tsx";
 
@@ -62,7 +57,9 @@ type PostFormProps = {
   history: HistoryEntryView[];
   submissionKey: string;
   returned: ReturnedPost | undefined;
-  /** Of the button that takes it back from its readers. */
+  steps: StepView<"publish">[];
+  undo: UndoView | undefined;
+  /** Of a step that came back. */
   stepResult: SubmissionResult | undefined;
 };
 
@@ -73,7 +70,7 @@ const names = [
 
 /** Writes a story, or another version of one; works on the server alone. */
 export function PostForm(props: PostFormProps) {
-  const { post, author, pets, history, submissionKey, returned, stepResult } = props;
+  const { post, author, pets, history, submissionKey, returned } = props;
   // An edit stays one of the version it was made from, whatever is read anew beside it.
   const [madeFrom] = useState(post?.version ?? 0);
   const { preview, staged = [], version = madeFrom } = returned ?? {};
@@ -92,23 +89,20 @@ export function PostForm(props: PostFormProps) {
       beside={post && <PostTag status={post.status} />}
       aside={
         <>
-          {post && (
-            <PostSteps
-              post={post}
-              action={action}
-              submissionKey={submissionKey}
-              result={stepResult}
-            />
-          )}
+          {post && <PostSteps {...props} post={post} action={action} />}
           <Advice />
           <RecordHistory
-            items={history.map(({ id, at, actor_name, to_status, private_note }) => ({
-              id,
-              at,
-              actorName: actor_name,
-              what: <PostTag status={to_status as PostStatus} />,
-              notes: [{ text: private_note }],
-            }))}
+            items={history.map(
+              ({ id, at, actor_id, actor_name, to_status, private_note, ...change }) => ({
+                id,
+                at,
+                actorId: actor_id,
+                actorName: actor_name,
+                remark: undoRemark(change),
+                what: <PostTag status={to_status as PostStatus} />,
+                notes: [{ text: private_note }],
+              }),
+            )}
           />
         </>
       }
@@ -217,40 +211,29 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-type PostStepsProps = {
+type PostStepsProps = Pick<PostFormProps, "steps" | "undo" | "submissionKey" | "stepResult"> & {
   post: EditablePost;
   action: string;
-  submissionKey: string;
-  result: SubmissionResult | undefined;
 };
 
-function PostSteps({ post, action, submissionKey, result }: PostStepsProps) {
+function PostSteps({ post, stepResult, ...props }: PostStepsProps) {
+  // The story's own form publishes what stands in it.
+  const { plain: steps } = splitSteps(props.steps, { publish: () => null });
   return (
     <>
       <h2>Where it is</h2>
-      {result?.error && <p role="alert">{result.error[""]?.[0]}</p>}
-      {canUnpublish(post.status) ? (
+      {stepResult && <ConflictPanel result={stepResult} />}
+      {post.status === "published" ? (
         <>
           <p>Everybody can read it.</p>
-          <ButtonLink
-            to={href("/blog/:slug", { slug: post.slug })}
-            variant="secondary"
-            reloadDocument
-          >
+          <ButtonLink to={href("/blog/:slug", { slug: post.slug })} variant="secondary">
             See page
           </ButtonLink>
-          <ActionButton
-            action={action}
-            intent="unpublish"
-            submissionKey={submissionKey}
-            variant="secondary"
-          >
-            Unpublish
-          </ActionButton>
         </>
       ) : (
         <p>Staff alone can see this draft.</p>
       )}
+      <Steps {...props} steps={steps} returned={undefined} />
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import {
   commentLabel,
@@ -18,9 +21,10 @@ type PostRow = Omit<PostSummary, "publishedAt"> & {
   status: PostStatus;
   author: string;
   updatedAt: string;
+  undo: UndoView | undefined;
 };
 
-const columns: Column<PostRow>[] = [
+const columnsOf = (pageKey: string, back: string): Column<PostRow>[] => [
   {
     label: "Story",
     kind: "heading",
@@ -39,7 +43,7 @@ const columns: Column<PostRow>[] = [
   {
     label: "Actions",
     kind: "actions",
-    cell: ({ id, slug, title, status }) => (
+    cell: ({ id, slug, title, status, undo }) => (
       <>
         <ButtonLink
           variant="secondary"
@@ -52,12 +56,18 @@ const columns: Column<PostRow>[] = [
           <ButtonLink
             variant="quiet"
             to={href("/blog/:slug", { slug })}
-            reloadDocument
             aria-label={`See page of ${title}`}
           >
             See page
           </ButtonLink>
         )}
+        <RowSteps
+          row={{ id, undo, steps: [] }}
+          what={title}
+          action={href("/dashboard/staff/blog/:id", { id })}
+          pageKey={pageKey}
+          back={back}
+        />
       </>
     ),
   },
@@ -67,18 +77,19 @@ type PostListProps = {
   query: ListQuery<typeof postList>;
   rows: PostRow[];
   more: boolean;
+  pageKey: string;
   counts: Record<PostStatus, number>;
 };
 
 /** All stories, drafts too, the last change first. */
-export function PostList({ counts, ...list }: PostListProps) {
+export function PostList({ counts, pageKey, ...list }: PostListProps) {
   const names = Object.fromEntries(postStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   const write = <ButtonLink to={newPostPath}>Write a Story</ButtonLink>;
   return (
     <ListScreen
       {...list}
       list={postList}
-      columns={columns}
+      columns={columnsOf(pageKey, listHref(postList, list.query))}
       title="Blog"
       actions={
         <>

@@ -1,8 +1,6 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import type { PostStatus } from "./post.ts";
-
-const tones = { draft: "neutral", published: "approved" } as const;
+import { type PostStatus, statusTones } from "./post.ts";
 
 export function PostTag({ status }: { status: PostStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>;
+  return <Tag tone={statusTones[status]}>{status}</Tag>;
 }

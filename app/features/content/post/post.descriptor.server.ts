@@ -5,15 +5,19 @@ import {
   formerName,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { type RelatedRecord, showRelated } from "#app/platform/records/related-records.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
+  findPostsOf,
   findStatusByCover,
   forgetWriter,
   listPosts,
   listPostsById,
   listPostsOf,
+  type Post,
 } from "./post.queries.server.ts";
-import { postList } from "./post.ts";
+import { postList, statusTones } from "./post.ts";
 
 const { path } = postList;
 
@@ -24,14 +28,32 @@ export const postDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await listPosts(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+      listPosts(q, { terms }, { limit, offset: 0 }),
+    );
     return {
       title: "Stories",
-      hits: rows.map(({ id, title, author_name, status }) => {
-        return { href: `${path}/${id}`, label: title, more: `${author_name}, ${status}` };
-      }),
+      hits: rows.map(({ id, title, author_name, status, excerpt, updated_at: at }) => ({
+        href: `${path}/${id}`,
+        label: title,
+        more: `${author_name}, ${status}`,
+        facts: { title, author: author_name, excerpt },
+        at,
+      })),
       all: listHref(postList, { q: typed }),
     };
+  },
+
+  async aboutPerson(q, { role }, { id }, limit) {
+    if (role !== "staff") return [];
+    const own = await findPostsOf(q, { writerId: id }, limit);
+    return showRelated({ key: "stories", title: "Stories" }, { own }, relatedPost);
+  },
+
+  async aboutPet(q, { role }, pet, limit) {
+    if (role !== "staff" || !("listingId" in pet)) return [];
+    const own = await findPostsOf(q, pet, limit);
+    return showRelated({ key: "stories", title: "Stories" }, { own }, relatedPost);
   },
 
   async titles(q, ids) {
@@ -65,3 +87,21 @@ export const postDescriptor = {
     erase: (trx, { id }) => forgetWriter(trx, id, formerName),
   },
 } satisfies EntityDescriptor;
+
+function relatedPost({
+  id,
+  title,
+  excerpt,
+  status,
+  published_at,
+  created_at,
+}: Post): RelatedRecord {
+  return {
+    id,
+    at: published_at ?? created_at,
+    href: `${path}/${id}`,
+    title,
+    text: excerpt,
+    status: { name: status, tone: statusTones[status] },
+  };
+}

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PostsTable } from "#app/platform/db/schema-content.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
@@ -35,13 +36,15 @@ export async function findPostBySlug(q: Queries, slug: string): Promise<Post | u
 }
 
 export type PublishedFilter = {
-  /** As it is kept. */
+  /** As it is stored. */
   tag?: string | undefined;
   /** Of adopted pets alone. */
   stories?: boolean;
+  /** Published before this instant. */
+  before?: string;
 };
 
-function published(q: Queries, { tag, stories = false }: PublishedFilter) {
+function published(q: Queries, { tag, stories = false, before }: PublishedFilter) {
   return q
     .selectFrom("posts")
     .where(isPublished)
@@ -53,7 +56,8 @@ function published(q: Queries, { tag, stories = false }: PublishedFilter) {
           .where("tag", "=", tag ?? ""),
       ),
     )
-    .$if(stories, (posts) => posts.where("listing_id", "in", adopted));
+    .$if(stories, (posts) => posts.where("listing_id", "in", adopted))
+    .$if(before !== undefined, (posts) => posts.where("published_at", "<", before ?? ""));
 }
 
 const adopted = sql<string>`(select id from listings where status = 'adopted')`;
@@ -80,7 +84,7 @@ export async function countPublished(q: Queries, filter: PublishedFilter): Promi
   return count;
 }
 
-/** Every tag of published posts as it is kept: those of the newest post first, in its order. */
+/** Every tag of published posts as it is stored: those of the newest post first, in its order. */
 export async function listTags(q: Queries, max: number): Promise<string[]> {
   const rows = await q
     .selectFrom("post_tags")
@@ -96,7 +100,7 @@ export async function listTags(q: Queries, max: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The tags of posts, as they are kept and in their order. */
+/** The tags of posts, as stored and in their order. */
 export async function listTagsOf(
   q: Queries,
   ids: readonly string[],
@@ -260,7 +264,7 @@ export async function claimSlug(q: Queries, slug: string, postId: string): Promi
   return post_id === postId;
 }
 
-/** Replaces the tags of a post; as they are kept. */
+/** Replaces the tags of a post, given as they are stored. */
 export async function replaceTags(
   q: Queries,
   postId: string,
@@ -274,14 +278,14 @@ export async function replaceTags(
 }
 
 /** A post as `transition` changes it; a form that was opened before the change is then outdated. */
-export const postRecord: StatusRecord<Post> = {
+export const postRecord: StatusRecord<Post, { published_at: string | null }> = {
   entity: "post",
   lock: lockPost,
   find: findPostById,
-  async update(trx, id, { from, to, now }) {
+  async update(trx, id, { from, to, now, set }) {
     const result = await trx
       .updateTable("posts")
-      .set((eb) => ({ status: to, version: eb("version", "+", 1), updated_at: now }))
+      .set((eb) => ({ status: to, updated_at: now, ...set, version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .where("status", "=", from)
       .executeTakeFirst();
@@ -313,4 +317,18 @@ export async function forgetWriter(
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The stories that a person began, or about one of our pets, the newest first. */
+export async function findPostsOf(
+  q: Queries,
+  about: { writerId: string } | { listingId: string },
+  limit: number,
+) {
+  const newest = q.selectFrom("posts").selectAll().orderBy("id", "desc");
+  const found =
+    "writerId" in about
+      ? newest.where("created_by", "=", about.writerId)
+      : newest.where("listing_id", "=", about.listingId);
+  return firstRows(q, found, limit);
 }

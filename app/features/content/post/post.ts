@@ -5,6 +5,8 @@ import { foldText } from "#app/platform/search/search-text.ts";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
+/** The tone of its tag. */
+export const statusTones = { draft: "neutral", published: "approved" } as const;
 
 export const postList = {
   path: "/dashboard/staff/blog",
@@ -85,13 +87,13 @@ export function commentLabel(count: number): string {
 
 const product = "{product}";
 
-/** A tag as it is read: the site's name stands where its placeholder is kept. */
+/** A tag as readers see it: with the site's name in place of the stored placeholder. */
 export function shownTag(tag: string, siteName: string): string {
   return tag.replaceAll(product, siteName);
 }
 
-/** A tag as it is kept: the site's name may change. Once in each, or the placeholders make it longer than any tag. */
-export function keptTag(tag: string, siteName: string): string {
+/** A tag as it is stored: with a placeholder for the first mention of the site's name, which may change. */
+export function storedTag(tag: string, siteName: string): string {
   return siteName === "" ? tag : tag.replace(siteName, product);
 }
 
@@ -104,12 +106,8 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
-/** What staff can do with a post beside saving it. */
-export type PostStep = "unpublish";
-
-export function canUnpublish(status: PostStatus): boolean {
-  return status === "published";
-}
+/** Heads the form when it comes back. */
+export const saveFailed = "The story could not be saved.";
 
 export const postMessages = {
   title: "Please enter a title",

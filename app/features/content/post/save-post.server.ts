@@ -3,7 +3,6 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -14,6 +13,7 @@ import {
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { refuseTakenBack, takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   claimSlug,
   findAdoptedPet,
@@ -27,22 +27,21 @@ import {
 } from "./post.queries.server.ts";
 import type { PostInput } from "./post.schema.server.ts";
 import {
-  canUnpublish,
-  keptTag,
   missingToPublish,
   type PostStatus,
   postMessages,
+  saveFailed,
   slugOf,
+  storedTag,
 } from "./post.ts";
 import { discardCard } from "./post-card.server.ts";
+import { postSteps } from "./post-steps.server.ts";
 
-/** Heads the form when it comes back. */
-export const saveFailed = "The story could not be saved.";
-
-type Saved = { id: string; status: PostStatus };
+/** `changeId` is of the step that published it; undefined where it was saved alone. */
+type Saved = { id: string; status: PostStatus; changeId?: string };
 
 /**
- * Writes a new post (`id` undefined) or a new version of one, as a draft or, with `publish`, for readers; what is
+ * Writes a new post (`id` undefined) or a new version of one, and with `publish` takes the step to its readers; what is
  * published already stays so. Refuses NOT_FOUND for an unknown id; INVALID at the fields that readers would miss, at
  * `slug` for an address that is or was another's, at `cover` for a picture that is not the actor's to give; CONFLICT,
  * with who and when, when the post was changed since `version`; INVALID for a new post without a key.
@@ -69,8 +68,9 @@ export async function savePost(
     const before = id ? await findPostById(trx, id) : undefined;
     if (id && !before) return refused("NOT_FOUND");
     if (before && before.version !== input.version) return outdated(trx, before);
-    const status = input.publish ? "published" : (before?.status ?? "draft");
-    const wrong = await check(trx, status, input, before, cover);
+    const status = before?.status ?? "draft";
+    const isForReaders = input.publish || status === "published";
+    const wrong = await check(trx, isForReaders, input, before, cover);
     if (wrong) return wrong;
     const post = columnsOf(services, input, now);
     const postId = before?.id ?? newId(now);
@@ -84,14 +84,18 @@ export async function savePost(
       ...(newCover && { cover_id: newCover, cover_art: "" }),
       // A drawing shows one author alone.
       ...(before && before.author_name !== post.author_name && { author_art: "" }),
-      ...(status === "published" && { published_at: before?.published_at ?? now.toISOString() }),
     };
     const changed = before
       ? changesOf(before, row, await sameTags(services, trx, before, input))
       : [];
-    if (before && changed.length === 0 && before.status === status) {
-      return done({ id: postId, status });
-    }
+    const publish = async (): Promise<Outcome<Saved>> => {
+      if (!input.publish || status === "published") return done({ id: postId, status });
+      const form = { party: "staff", step: "publish", words: {}, actor, now } as const;
+      const taken = await takeStepIn(services.site, trx, postSteps, postId, form);
+      if (!taken.ok) return taken;
+      return done({ id: postId, status: "published", changeId: taken.value.changeId });
+    };
+    if (before && changed.length === 0) return publish();
     if (before) {
       if (!(await updatePost(trx, postId, input.version, row))) return outdated(trx, before);
       replaced = { was: before, is: { ...before, ...row } };
@@ -118,7 +122,7 @@ export async function savePost(
     await replaceTags(
       trx,
       postId,
-      input.tags.map((tag) => keptTag(tag, services.site.name)),
+      input.tags.map((tag) => storedTag(tag, services.site.name)),
     );
     await recordHistory(trx, now, {
       entity: "post",
@@ -128,8 +132,13 @@ export async function savePost(
       to: status,
       privateNote: changed.length > 0 ? `Changed: ${changed.join(", ")}` : null,
     });
-    return done({ id: postId, status });
+    return publish();
   });
+  if (outcome.ok && outcome.value.changeId) {
+    const { id: postId, changeId } = outcome.value;
+    const takenBack = await refuseTakenBack(services, postSteps, postId, changeId);
+    if (takenBack) return takenBack;
+  }
   if (outcome.ok) await discardPictures(services, removed);
   if (outcome.ok && replaced) await discardCard(services, replaced.was, replaced.is);
   return outcome;
@@ -137,7 +146,7 @@ export async function savePost(
 
 async function check(
   trx: Queries,
-  status: PostStatus,
+  isForReaders: boolean,
   input: PostInput,
   before: Post | undefined,
   cover: readonly string[],
@@ -148,7 +157,7 @@ async function check(
     const pet = isId(input.listingId) && (await findAdoptedPet(trx, input.listingId));
     if (!pet) return wrongField("listingId", "Please choose a pet that was adopted");
   }
-  if (status !== "published") return undefined;
+  if (!isForReaders) return undefined;
   const hasCover = cover.length > 0 || Boolean(before?.cover_id || before?.cover_art);
   const missing = missingToPublish({ ...input, hasCover });
   if (Object.keys(missing).length === 0) return undefined;
@@ -172,7 +181,7 @@ function columnsOf({ site }: AppServices, input: PostInput, now: Date) {
     cover_alt: coverAlt,
     listing_id: listingId || null,
     search_text: foldText(
-      [title, excerpt, authorName, ...tags.map((tag) => keptTag(tag, site.name)), slug].join(" "),
+      [title, excerpt, authorName, ...tags.map((tag) => storedTag(tag, site.name)), slug].join(" "),
     ),
     updated_at: now.toISOString(),
   };
@@ -203,7 +212,7 @@ async function sameTags(
   { tags }: PostInput,
 ): Promise<boolean> {
   const before = (await listTagsOf(trx, [id])).get(id) ?? [];
-  const after = tags.map((tag) => keptTag(tag, site.name));
+  const after = tags.map((tag) => storedTag(tag, site.name));
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
@@ -216,27 +225,4 @@ async function outdated(trx: Queries, { id }: Post): Promise<Refusal> {
     "CONFLICT",
     `${who}, after you opened it. Your words are in the fields. Save again to keep yours.`,
   );
-}
-
-/**
- * Takes a post back from its readers: a draft again, its address kept. Refuses NOT_FOUND for an unknown id, CONFLICT
- * when it is a draft already.
- */
-export function unpublishPost(
-  services: AppServices,
-  actor: Actor,
-  id: string,
-  key: string | undefined,
-): Promise<Outcome<{ id: string }>> {
-  const form = { key, verb: "unpublish-post", actorId: actor.id, content: { id } };
-  return idempotent<{ id: string }>(services, form, async (trx) => {
-    const change = await transition(trx, postRecord, id, {
-      to: "draft",
-      actor,
-      now: services.now(),
-      can: ({ status }) => canUnpublish(status),
-      conflict: () => "This story is a draft already.",
-    });
-    return change.ok ? done({ id }) : change;
-  });
 }

@@ -45,7 +45,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
             ) : (
               <ul className={stack.even}>
                 {set.map(({ name, fallback }) => (
-                  <li key={name} className={stack.tight}>
+                  <li key={name} data-key={name} className={stack.tight}>
                     <span>
                       {settingLabels[name]}: {settingInWords(name, fallback)}
                     </span>

@@ -7,7 +7,7 @@ import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { unpaidStatuses } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 
-/** Removes everything personal from a donation and the attempts to pay it; figures, dates and receipt number stay. */
+/** Removes everything personal from a donation; figures, dates and receipt number stay. */
 export async function anonymiseDonation(
   q: Queries,
   { id, reference }: { id: string; reference: string },
@@ -25,11 +25,6 @@ export async function anonymiseDonation(
       erased_at: at,
     })
     .where("id", "=", id)
-    .execute();
-  await q
-    .updateTable("donation_attempts")
-    .set({ card_last4: null })
-    .where("donation_id", "=", id)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/search/search-text.ts";
 
-type Sought = {
+type Searchable = {
   reference: string;
   first_name: string;
   last_name: string;
@@ -8,7 +8,7 @@ type Sought = {
 };
 
 /** All words by which staff find a donation, folded. */
-export function donationSearchText(donation: Sought): string {
+export function donationSearchText(donation: Searchable): string {
   const { reference, first_name, last_name, donor_email } = donation;
   return foldText([reference, first_name, last_name, donor_email].join(" "));
 }

@@ -1,19 +1,6 @@
-import { Tag, type TagTone } from "#app/ui/tag/tag.tsx";
-import { type DonationStatus, statusNames } from "./donation.ts";
-
-const tones: Record<DonationStatus, TagTone> = {
-  initiated: "neutral",
-  pending: "pending",
-  processing: "pending",
-  succeeded: "approved",
-  failed: "rejected",
-  abandoned: "neutral",
-  needs_review: "pending",
-  refund_pending: "pending",
-  partially_refunded: "approved",
-  refunded: "neutral",
-};
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { type DonationStatus, statusNames, statusTones } from "./donation.ts";
 
 export function DonationTag({ status }: { status: DonationStatus }) {
-  return <Tag tone={tones[status]}>{statusNames[status]}</Tag>;
+  return <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>;
 }

@@ -4,9 +4,7 @@ import {
   isDonationGiver,
   verifyGiver,
 } from "#app/features/donations/donation/public/follow-donation.server.ts";
-import { formatDay, formatMonth } from "#app/platform/dates.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
-import { readBusyMonths } from "#app/platform/db/monthly-counts.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import {
@@ -15,16 +13,25 @@ import {
   type JsonRecord,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
-import { readReference } from "#app/platform/references.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
   countToReview,
   findDonationByReference,
+  findDonationsOf,
   listDonationsByIds,
   listDonationsFrom,
   searchDonations,
 } from "./donation.queries.server.ts";
-import { donationList, donationStatuses, donorName, statusNames } from "./donation.ts";
+import {
+  donationList,
+  donorName,
+  methodNames,
+  receiptName,
+  statusNames,
+  statusTones,
+} from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
 import { donationEvents, reviewSentence } from "./donation-sentences.ts";
 import {
@@ -32,8 +39,6 @@ import {
   eraseDonationByReference,
   eraseDonations,
 } from "./erase-donations.server.ts";
-
-const monthsShown = 12;
 
 export const donationDescriptor = {
   entity: "donation",
@@ -45,16 +50,40 @@ export const donationDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await searchDonations(q, searchTerms(readReference(typed) ?? typed), limit);
+    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+      searchDonations(q, terms, limit),
+    );
     return {
       title: "Donations",
       hits: rows.map((donation) => ({
         href: `${donationList.path}/${donation.id}`,
         label: donorName(donation) || donation.reference,
-        more: `${formatMoney(donation.amount_kobo)}, ${formatDay(donation.created_at)}, ${statusNames[donation.status]}`,
+        more: `${formatMoney(donation.amount_kobo)}, ${statusNames[donation.status]}`,
+        facts: {
+          reference: donation.reference,
+          receipt: receiptName(donation),
+          name: donorName(donation),
+          "e-mail": donation.donor_email,
+        },
+        picture: { personId: donation.id, name: donorName(donation) },
+        at: donation.created_at,
       })),
       all: listHref(donationList, { q: typed }),
     };
+  },
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const all = listHref(donationList, searchedFor(person));
+    const kind = { key: "donations", title: "Gifts", all };
+    return showRelated(kind, await findDonationsOf(q, person, limit), (one) => ({
+      id: one.id,
+      at: one.paid_at ?? one.created_at,
+      href: `${donationList.path}/${one.id}`,
+      title: formatMoney(one.amount_kobo),
+      text: methodNames[one.method],
+      status: { name: statusNames[one.status], tone: statusTones[one.status] },
+    }));
   },
 
   async tiles(q, { role }, max) {
@@ -69,33 +98,6 @@ export const donationDescriptor = {
     return [{ counter: "donations", label: "Donations" }];
   },
 
-  async charts(q, { role }) {
-    if (role !== "staff") return [];
-    const counts = await readCounters(q, "donation:");
-    const months = await readBusyMonths(q, "donation_kobo", monthsShown);
-    const byMonth = {
-      id: "donated",
-      title: "Donations by month, in naira",
-      heads: { label: "Month", value: "Naira" },
-      bars: months.map(({ month, value }) => ({
-        label: formatMonth(month),
-        value: Math.floor(value / 100),
-      })),
-    };
-    return [
-      ...(months.length > 0 ? [byMonth] : []),
-      {
-        id: "donations-by-status",
-        title: "Donations by status",
-        heads: { label: "Status", value: "Donations" },
-        bars: donationStatuses.map((status) => ({
-          label: statusNames[status],
-          value: counts[`donation:${status}`] ?? 0,
-        })),
-      },
-    ];
-  },
-
   async titles(q, ids) {
     const donations = await listDonationsByIds(q, ids);
     return new Map(
@@ -108,9 +110,7 @@ export const donationDescriptor = {
 
   async ownPages(q, ids) {
     const donations = await listDonationsByIds(q, ids);
-    return new Map(
-      donations.map((donation) => [donation.id, { href: ownPath(donation), document: true }]),
-    );
+    return new Map(donations.map((donation) => [donation.id, { href: ownPath(donation) }]));
   },
 
   reference: {

@@ -1,15 +1,16 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
+import type { DonationsTable, VoidedReceiptsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
 export type Donation = Selectable<DonationsTable>;
-export type Attempt = Selectable<DonationAttemptsTable>;
 
 export async function insertDonation(q: Queries, row: Insertable<DonationsTable>): Promise<void> {
   await q.insertInto("donations").values(row).execute();
@@ -63,7 +64,7 @@ export async function listDonationsFrom(
 
 /** The condition that a donation has a term from `searchTerms`: in its words, or as the number of its receipt. */
 export function hasTerm(term: string): RawBuilder<boolean> {
-  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(term) ?? [];
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(term.trim()) ?? [];
   if (!year || !number) return containsTerm(term);
   return sql<boolean>`(${containsTerm(term)} or
     (receipt_year = ${Number(year)} and receipt_number = ${Number(number)}))`;
@@ -80,7 +81,7 @@ export async function searchDonations(
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many donations wait for staff to look at them, counted no further than `most`. */
+/** How many donations wait for staff to look at them, counted no further than `max`. */
 export async function countToReview(q: Queries, max: number): Promise<number> {
   const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
   return countRows(q, found, max);
@@ -99,28 +100,26 @@ export async function lockDonation(q: Queries, id: string): Promise<void> {
 }
 
 /** What a step may write beside the status. */
-type Changes = Pick<
+export type DonationColumns = Pick<
   Updateable<DonationsTable>,
-  "review_reason" | "receipt_year" | "receipt_number" | "paid_at" | "refunded_kobo"
+  "review_reason" | "receipt_year" | "receipt_number" | "paid_at" | "refunded_kobo" | "updated_at"
 >;
 
-/** For `transition`. The changes are written by the same guarded update. */
-export function donationRecord(changes: Changes = {}): StatusRecord<Donation> {
-  return {
-    entity: "donation",
-    lock: lockDonation,
-    find: findDonation,
-    async update(q, id, { from, to, now }) {
-      const result = await q
-        .updateTable("donations")
-        .set({ status: to, updated_at: now, ...changes })
-        .where("id", "=", id)
-        .where("status", "=", from)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-  };
-}
+/** For `transition`. */
+export const donationRecord: StatusRecord<Donation, DonationColumns> = {
+  entity: "donation",
+  lock: lockDonation,
+  find: findDonation,
+  async update(q, id, { from, to, now, set }) {
+    const result = await q
+      .updateTable("donations")
+      .set({ status: to, updated_at: now, ...set })
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
 
 /** Says what staff have to look at, or with null that nothing is open. Returns whether that is new. */
 export async function setReviewReason(
@@ -153,69 +152,46 @@ export async function takeReceiptNumber(q: Queries, year: number): Promise<numbe
   return last;
 }
 
-export async function insertAttempt(
+/** Notes a number that its donation has no more: it is never given again. */
+export async function insertVoidedReceipt(
   q: Queries,
-  row: Insertable<DonationAttemptsTable>,
+  row: Insertable<VoidedReceiptsTable>,
 ): Promise<void> {
-  await q.insertInto("donation_attempts").values(row).execute();
+  await q.insertInto("voided_receipts").values(row).execute();
 }
 
-export async function findAttempt(
-  q: Queries,
-  providerReference: string,
-): Promise<Attempt | undefined> {
-  return q
-    .selectFrom("donation_attempts")
-    .selectAll()
-    .where("provider_reference", "=", providerReference)
-    .executeTakeFirst();
+/** Deletes a donation that was written down by mistake; its receipt's number is void. */
+export async function deleteDonation(q: Queries, id: string): Promise<void> {
+  await q.deleteFrom("donations").where("id", "=", id).execute();
 }
 
-/** Returns the attempt that the provider knows as this transaction. */
-export async function findAttemptOfTransaction(
-  q: Queries,
-  providerId: string,
-): Promise<Attempt | undefined> {
-  return q
-    .selectFrom("donation_attempts")
-    .selectAll()
-    .where("provider_id", "=", providerId)
-    .executeTakeFirst();
-}
-
-/** The attempts to pay a donation, oldest first. */
-export async function listAttempts(q: Queries, donationId: string): Promise<Attempt[]> {
-  return q
-    .selectFrom("donation_attempts")
-    .selectAll()
-    .where("donation_id", "=", donationId)
-    .orderBy("created_at")
-    .orderBy("id")
+/** Sets what a donation really is that was promised otherwise; before it is counted. */
+export async function setAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
+  await q
+    .updateTable("donations")
+    .set({ amount_kobo: amountKobo })
+    .where("id", "=", id)
+    .where("paid_at", "is", null)
     .execute();
 }
 
-export async function updateAttempt(
-  q: Queries,
-  id: string,
-  changes: Omit<Updateable<DonationAttemptsTable>, "id" | "donation_id" | "provider_reference">,
-): Promise<void> {
-  await q.updateTable("donation_attempts").set(changes).where("id", "=", id).execute();
+/** What the bank wrote of a donation; undefined where it stands on no statement. */
+export async function findStatementNarration(q: Queries, donationId: string) {
+  return q
+    .selectFrom("statement_lines")
+    .select(["id", "day", "narration", "bank_reference"])
+    .where("donation_id", "=", donationId)
+    .executeTakeFirst();
 }
 
-/**
- * Notes that the provider is asked about an attempt now, unless it was asked after `since`. Returns whether it was
- * noted: of any number at once, one asks.
- */
-export async function claimProviderCheck(
-  q: Queries,
-  id: string,
-  { now, since }: { now: string; since: string },
-): Promise<boolean> {
-  const result = await q
-    .updateTable("donation_attempts")
-    .set({ asked_at: now })
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("asked_at", "is", null), eb("asked_at", "<=", since)]))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+/** A person's donations, and those that may be theirs, the newest first. */
+export async function findDonationsOf(q: Queries, person: RelatedPerson, limit: number) {
+  const address = sql.ref<string>("email_key");
+  const newest = q
+    .selectFrom("donations")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const conditions = { own: sentBy(person, address), unproved: mayBeBy(person, address) };
+  return findRelated(q, newest, conditions, limit);
 }

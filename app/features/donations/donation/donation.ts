@@ -1,10 +1,8 @@
 /** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
 
-import { hourMs } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
 export const donationMethods = ["card", "transfer", "cash"] as const;
 export type DonationMethod = (typeof donationMethods)[number];
@@ -46,19 +44,6 @@ export type ReviewReason =
   | "paid_twice"
   | "disputed"
   | "refund_failed";
-
-export type AttemptStatus =
-  | "initiated"
-  | "pending"
-  | "processing"
-  | "succeeded"
-  | "failed"
-  | "abandoned"
-  | "needs_review"
-  | "refunded";
-
-/** What the provider said of an attempt is known for good. */
-export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
 /** The one state machine. Money wins: whatever was given up is still counted when it turns out to be paid. */
 const moves: Record<DonationStatus, readonly DonationStatus[]> = {
@@ -145,6 +130,20 @@ export const statusNames: Record<DonationStatus, string> = {
   refunded: "refunded",
 };
 
+/** The tone of its tag. */
+export const statusTones = {
+  initiated: "neutral",
+  pending: "pending",
+  processing: "pending",
+  succeeded: "approved",
+  failed: "rejected",
+  abandoned: "neutral",
+  needs_review: "pending",
+  refund_pending: "pending",
+  partially_refunded: "approved",
+  refunded: "neutral",
+} as const satisfies Record<DonationStatus, string>;
+
 export const methodNames: Record<DonationMethod, string> = {
   card: "Card",
   transfer: "Bank transfer",
@@ -179,87 +178,11 @@ export function unpaidKeptInWords(): string {
   return inWords(unpaidKeptDays, "day");
 }
 
-/** What the provider told of, once it was acted on. */
-export const eventsKeptDays = 90;
-
 /** Staff write down gifts of so many years. */
 export const recordedYears = 5;
 
-/** Unpaid for so long, an attempt is given up; a late payment still counts. */
-export const abandonedAfterHours = 72;
-export const abandonedAfterMs = abandonedAfterHours * hourMs;
-/** Reconciliation asks so long after an attempt began, and at last once it is given up. */
-export const checkAfterMs = [
-  10 * 60 * 1000,
-  hourMs,
-  6 * hourMs,
-  24 * hourMs,
-  abandonedAfterMs,
-] as const;
 /** A transfer that nobody saw arrive is given up after so long. */
 export const transferAwaitedDays = 60;
-
-/** When reconciliation asks next about an attempt, by how often it has; undefined: not again. */
-export function nextCheck(begunAt: string, checks: number): string | undefined {
-  const after = checkAfterMs[checks];
-  return after === undefined ? undefined : new Date(Date.parse(begunAt) + after).toISOString();
-}
-
-/** What is compared with the provider's answer. */
-export type ExpectedPayment = {
-  reference: string;
-  amountKobo: number;
-  environment: "test" | "live";
-};
-
-export type PaymentOutcome =
-  | { to: "succeeded" | "processing" | "failed" | "abandoned" | "refunded" }
-  | { to: "needs_review"; reason: ReviewReason }
-  /** Nothing to be said yet. */
-  | { to: undefined };
-
-/**
- * What an attempt is by the provider's answer; `undefined` stands for a transaction that the provider does not know.
- * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
- * transaction is called before it is paid, too, so it is final only after `abandonedAfterMs`.
- */
-export function judgePayment(
-  expected: ExpectedPayment,
-  answer: ProviderTransaction | undefined,
-  ageMs: number,
-): PaymentOutcome {
-  const { status } = answer ?? { status: "abandoned" };
-  switch (status) {
-    case "success": {
-      const reason = answer && differenceOf(expected, answer);
-      return reason ? { to: "needs_review", reason } : { to: "succeeded" };
-    }
-    case "reversed":
-      return { to: "refunded" };
-    case "failed":
-      return { to: "failed" };
-    case "ongoing":
-    case "pending":
-    case "processing":
-    case "queued":
-      return { to: "processing" };
-    case "abandoned":
-      return ageMs >= abandonedAfterMs ? { to: "abandoned" } : { to: undefined };
-    default:
-      return { to: undefined };
-  }
-}
-
-function differenceOf(
-  expected: ExpectedPayment,
-  answer: ProviderTransaction,
-): ReviewReason | undefined {
-  if (answer.reference !== expected.reference) return "reference";
-  if (answer.environment !== expected.environment) return "environment";
-  if (answer.currency !== currency) return "currency";
-  const isEnough = answer.amountKobo >= expected.amountKobo;
-  return answer.requestedKobo === expected.amountKobo && isEnough ? undefined : "amount";
-}
 
 /** The number of a receipt: `2026-000042`. */
 export function receiptName({

@@ -1,4 +1,4 @@
-import { deleteEventsHandledBefore } from "#app/features/donations/donation/payment/payment-event.queries.server.ts";
+import { forgetCards } from "#app/features/donations/payment/find-payments.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -16,7 +16,7 @@ import {
   listDonationsFrom,
   lockDonation,
 } from "./donation.queries.server.ts";
-import { eventsKeptDays, unpaidKeptDays } from "./donation.ts";
+import { unpaidKeptDays } from "./donation.ts";
 import {
   anonymiseDonation,
   listStatementLineIdsOf,
@@ -51,6 +51,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   await eraseHistoryTexts(trx, "statement-line", await listStatementLineIdsOf(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
+  await forgetCards(trx, id);
 }
 
 /** As `eraseDonation`, by the reference. Returns the donation's id. Refuses NOT_FOUND for an unknown one. */
@@ -65,12 +66,12 @@ export async function eraseDonationByReference(
   return done(donation.id);
 }
 
-/** What the clock forgets: who never paid, and events that were acted on. */
+/** The clock forgets who never paid. */
 export async function deleteExpiredDonations(services: AppServices): Promise<void> {
   const { db } = services;
   const now = services.now();
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  const wanted = { before: ago(unpaidKeptDays), limit: batch };
+  const before = new Date(now.getTime() - unpaidKeptDays * dayMs).toISOString();
+  const wanted = { before, limit: batch };
   for (const id of await listUnpaidBefore(db.reader, wanted)) {
     await db.transaction(async (trx) => {
       await eraseDonation(trx, id, now);
@@ -78,5 +79,4 @@ export async function deleteExpiredDonations(services: AppServices): Promise<voi
       await eraseEmails(trx, nobody, [{ entity: "donation", id }]);
     });
   }
-  await db.transaction((trx) => deleteEventsHandledBefore(trx, ago(eventsKeptDays)));
 }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { emailKey } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { codeFrom, referenceFrom } from "#app/platform/references.ts";
-import type { Attempt, Donation } from "./donation.queries.server.ts";
-import { checkAfterMs, type DonationMethod } from "./donation.ts";
+import type { Donation } from "./donation.queries.server.ts";
+import type { DonationMethod } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 
 type DonationInput = {
@@ -44,36 +44,6 @@ export function newDonation(
     paid_at: null,
     erased_at: null,
     search_text: donationSearchText(searchable),
-    created_at: at,
-    updated_at: at,
-  };
-}
-
-/** The row of one more call to the provider: its reference was never used before and never will be again. */
-export function newAttempt(
-  now: Date,
-  { id }: Pick<Donation, "id">,
-  environment: "test" | "live",
-): Attempt {
-  const at = now.toISOString();
-  return {
-    id: newId(now),
-    donation_id: id,
-    // Of the provider's legal characters: letters, digits, `-`, `.` and `=`.
-    provider_reference: `DON-${codeFrom(randomBytes(26))}`,
-    environment,
-    status: "initiated",
-    access_code: null,
-    authorization_url: null,
-    provider_id: null,
-    channel: null,
-    card_last4: null,
-    paid_kobo: null,
-    fees_kobo: null,
-    failure: null,
-    checks: 0,
-    next_check_at: new Date(now.getTime() + checkAfterMs[0]).toISOString(),
-    asked_at: null,
     created_at: at,
     updated_at: at,
   };

@@ -1,14 +1,14 @@
-import { setAmount } from "#app/features/donations/donation/staff/donation-review.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/platform/services.ts";
-import { type Donation, findDonation, lockDonation } from "./donation.queries.server.ts";
+import { donationConflict } from "./change-donation.server.ts";
+import { type Donation, findDonation, lockDonation, setAmount } from "./donation.queries.server.ts";
 import { isAwaitedTransfer } from "./donation.ts";
-import { donationConflict, receiveDonation } from "./receive-donation.server.ts";
+import { type Counted, countReceivedDonation, tellOfDonation } from "./receive-donation.server.ts";
 
-type Transfer = {
-  actor: { id: string; name: string };
+export type Transfer = {
+  actor: { id?: string | undefined; name: string };
   now: Date;
   /** The Lagos day on which it reached the account. */
   day: string;
@@ -18,20 +18,33 @@ type Transfer = {
 };
 
 /** Noon in Lagos: of a transfer only the day is known. */
-export function noonOf(day: string): string {
+export function noonInLagos(day: string): string {
   return `${day}T11:00:00.000Z`;
+}
+
+/** As `countTransfer`, and tells its giver and other systems. */
+export async function receiveTransfer(
+  trx: Queries,
+  site: Site,
+  id: string,
+  transfer: Transfer,
+): Promise<Outcome<Donation>> {
+  const counted = await countTransfer(trx, id, transfer);
+  if (!counted.ok) return counted;
+  const { donation } = counted.value;
+  await tellOfDonation(trx, site, transfer.now, donation);
+  return done(donation);
 }
 
 /**
  * Counts a promised transfer that reached the bank account, in the caller's transaction. Refuses NOT_FOUND for an
  * unknown id and CONFLICT for a donation that waits for no transfer.
  */
-export async function receiveTransfer(
+export async function countTransfer(
   trx: Queries,
-  site: Site,
   id: string,
   { actor, now, day, amountKobo, privateNote }: Transfer,
-): Promise<Outcome<Donation>> {
+): Promise<Outcome<Counted>> {
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
   if (!donation) return refused("NOT_FOUND");
@@ -42,5 +55,10 @@ export async function receiveTransfer(
     promised === amountKobo
       ? privateNote
       : `${privateNote} ${formatMoney(promised)} was promised, ${formatMoney(amountKobo)} arrived.`;
-  return receiveDonation(trx, site, id, { actor, now, paidAt: noonOf(day), privateNote: note });
+  return countReceivedDonation(trx, id, {
+    actor,
+    now,
+    paidAt: noonInLagos(day),
+    privateNote: note,
+  });
 }

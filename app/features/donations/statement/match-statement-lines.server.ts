@@ -5,7 +5,7 @@ import { addToMatched, lockDonations, lockStatementLines } from "./statement.que
 import {
   findNamedUpload,
   listNamedStatementLines,
-  statementLineRecord,
+  updateStatementLine,
 } from "./statement-line.queries.server.ts";
 
 /** So many donations are counted in one transaction: others wait for the number of a receipt meanwhile. */
@@ -46,16 +46,13 @@ export async function matchNamedStatementLines(
     const received = await receiveTransfer(trx, services.site, promised_donation_id, transfer);
     // Whoever was faster has counted it; the line stays for staff.
     if (!received.ok) continue;
-    const step = {
+    const matched = await updateStatementLine(trx, id, {
       from: "open",
       to: "matched",
       now: now.toISOString(),
-      actorId: actor.id,
-    } as const;
-    const change = { ...step, reason: null, privateNote: null };
-    if (!(await statementLineRecord(promised_donation_id).update(trx, id, change))) {
-      throw new Error("a locked line of a statement was decided by somebody else");
-    }
+      set: { donation_id: promised_donation_id },
+    });
+    if (!matched) throw new Error("a locked line of a statement was decided by somebody else");
     counted += 1;
   }
   return counted;

@@ -1,37 +1,41 @@
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { transition } from "#app/platform/history/transition.server.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { isInForce } from "#app/platform/history/history.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { canMatch } from "./statement.ts";
+import { withdrawStepMails } from "#app/platform/steps/step-mails.server.ts";
+import { undoEnds } from "#app/platform/steps/steps.server.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   findStatementLineOfDonation,
   listStatementLinesNaming,
-  setNamedDonation,
-  statementLineRecord,
 } from "./statement-line.queries.server.ts";
+import { statementLineSteps } from "./statement-line-steps.server.ts";
 
 type StepContext = { actor: { id: string; name: string }; now: Date };
 
 /**
  * Takes a donation that is counted no more off its line of the bank statement, in the caller's transaction: that is
- * open again.
+ * open again. Returns whether the thanks of who counted the line were still held: nobody gets them any more.
  */
 export async function releaseStatementLineOf(
   trx: Queries,
   donationId: string,
   { actor, now }: StepContext,
-): Promise<void> {
+): Promise<boolean> {
   const line = await findStatementLineOfDonation(trx, donationId);
-  if (!line) return;
-  const released = await transition(trx, statementLineRecord(), line.id, {
-    to: "open",
-    actor,
-    now,
-    privateNote: "Its gift was voided.",
-    can: ({ donation_id }) => donation_id === donationId,
-    conflict: () => "",
-  });
-  if (released.ok) await setNamedDonation(trx, line.id, donationId);
+  if (!line) return false;
+  const { entity } = statementLineSteps;
+  const last = (await listLastChanges(trx, entity, [line.id])).get(line.id);
+  const isUnsent =
+    last !== undefined &&
+    isInForce(last) &&
+    last.to_status === "matched" &&
+    now.getTime() < undoEnds(last) &&
+    (await withdrawStepMails(trx, now, { entity, id: line.id }, last.id));
+  const form = { party: "gift", step: "release", words: {}, actor, now } as const;
+  await takeStepIn(undefined, trx, statementLineSteps, line.id, form);
+  return isUnsent;
 }
 
 const taken = "Its line of the bank statement is counted as another gift, or said to be none";
@@ -51,13 +55,8 @@ export async function retakeStatementLineOf(
   const wanted = { id: donation.id, day, amountKobo: donation.amount_kobo };
   const [line] = await listStatementLinesNaming(trx, wanted);
   if (!line) return done(null);
-  const changed = await transition(trx, statementLineRecord(donation.id), line.id, {
-    to: "matched",
-    actor,
-    now,
-    privateNote: "Its gift was counted again.",
-    can: canMatch,
-    conflict: () => taken,
-  });
+  const words = { donationId: donation.id };
+  const form = { party: "gift", step: "retake", words, actor, now } as const;
+  const changed = await takeStepIn(undefined, trx, statementLineSteps, line.id, form);
   return changed.ok ? done(null) : refused("CONFLICT", taken);
 }

@@ -1,54 +1,64 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { statusNames } from "#app/features/donations/donation/donation.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import type { StatementLineStatus, StatementLineStep } from "./statement.ts";
-import { statementLineKeptInWords } from "./statement.ts";
+import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { type StatementLineStatus, statementLineKeptInWords } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { Candidate, StatementLineView } from "./statement-views.ts";
 
 type StatementLinePageProps = {
   line: StatementLineView;
-  steps: StatementLineStep[];
+  steps: StepView<"confirm" | "record" | "dismiss">[];
+  undo: UndoView | undefined;
   candidates: Candidate[];
   history: HistoryEntryView[];
+  place: PlaceView;
   submissionKey: string;
-  returned: ReturnedForm<StatementLineStep> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One line of a statement: what it says, and beside it which donation it is. */
 export function StatementLinePage(props: StatementLinePageProps) {
-  const { line, steps, history, returned } = props;
-  const { intent, result } = returned ?? {};
-  const isBack = intent !== undefined && steps.includes(intent);
+  const { line, undo, history, place, submissionKey, returned } = props;
+  const action = place.here;
+  const { plain: steps, forms } = splitSteps(props.steps, decisionForms({ ...props, action }));
   const { donationId, donationReference, namedReference } = line;
   return (
     <RecordPage
       title={formatMoney(line.amountKobo)}
-      back={{ to: href("/dashboard/staff/donations/statements"), label: "Back to Bank Statements" }}
-      alert={
-        result &&
-        !isBack && <ConflictPanel result={result} words={[result.initialValue?.privateNote]} />
-      }
+      back={{ to: place.list, label: "Back to Bank Statements" }}
+      place={place}
+      alert={<StepsAlert returned={returned} isShown={showsForm(props.steps, returned?.intent)} />}
       state={
         <div>
           <StatementLineTag status={line.status} />
         </div>
+      }
+      actions={
+        <Steps
+          action={action}
+          submissionKey={submissionKey}
+          steps={steps}
+          undo={undo}
+          returned={returned}
+        />
       }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
@@ -76,10 +86,12 @@ export function StatementLinePage(props: StatementLinePageProps) {
           ]}
         />
       </section>
-      {steps.length > 0 && (
+      {Object.keys(forms).length > 0 && (
         <section className={`${sheet} ${stack.tight}`} aria-labelledby="decide">
           <h2 id="decide">What is it?</h2>
-          <Steps {...props} />
+          {forms.confirm}
+          {forms.record}
+          {forms.dismiss}
         </section>
       )}
     </RecordPage>
@@ -89,44 +101,37 @@ export function StatementLinePage(props: StatementLinePageProps) {
 function historyItem({
   id,
   at,
+  actor_id,
   actor_name,
   to_status,
   private_note,
+  ...change
 }: HistoryEntryView): HistoryItem {
   return {
     id,
     at,
+    actorId: actor_id,
     actorName: actor_name,
+    remark: undoRemark(change),
     what: <StatementLineTag status={to_status as StatementLineStatus} />,
     notes: [{ heading: "Private note", text: private_note }],
   };
 }
 
-function Steps({ line, steps, candidates, submissionKey, returned }: StatementLinePageProps) {
-  const action = href("/dashboard/staff/donations/statement-lines/:id", { id: line.id });
-  const form = (intent: StatementLineStep) => ({
+type DecisionFormsProps = StatementLinePageProps & { action: string };
+
+/** The form of each decision about an open line. */
+function decisionForms({ action, line, candidates, submissionKey, returned }: DecisionFormsProps) {
+  const form = (intent: string) => ({
     action,
     intent,
     submissionKey,
     id: `line-${intent}`,
     result: returned?.intent === intent ? returned.result : undefined,
   });
-  if (steps.includes("reopen")) {
-    return (
-      <ActionButton
-        action={action}
-        intent="reopen"
-        submissionKey={submissionKey}
-        variant="secondary"
-      >
-        Open Again
-      </ActionButton>
-    );
-  }
-  if (!steps.includes("confirm")) return null;
   const [best] = candidates;
-  return (
-    <>
+  return {
+    confirm: () => (
       <Step
         {...form("confirm")}
         title="It is this gift"
@@ -164,6 +169,8 @@ function Steps({ line, steps, candidates, submissionKey, returned }: StatementLi
           </>
         )}
       </Step>
+    ),
+    record: () => (
       <Step
         {...form("record")}
         title="A gift that nobody promised"
@@ -182,11 +189,13 @@ function Steps({ line, steps, candidates, submissionKey, returned }: StatementLi
           </>
         )}
       </Step>
+    ),
+    dismiss: () => (
       <Step {...form("dismiss")} title="No gift" button="Dismiss" variant="secondary" fields={[]}>
         {() => <p>What belongs to no gift is erased after {statementLineKeptInWords()}.</p>}
       </Step>
-    </>
-  );
+    ),
+  };
 }
 
 function hintOf(
@@ -205,7 +214,7 @@ function hintOf(
 type StepProps<Name extends string> = {
   id: string;
   action: string;
-  intent: StatementLineStep;
+  intent: string;
   submissionKey: string;
   result: ReturnedForm["result"] | undefined;
   title: string;

@@ -3,11 +3,12 @@ import { awaitedTransferStatuses } from "#app/features/donations/donation/donati
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
-import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { lockDonations } from "./statement.queries.server.ts";
+import { lockDonations, lockStatementLines } from "./statement.queries.server.ts";
 import type { StatementLineStatus } from "./statement.ts";
 
 type Line = Selectable<StatementLinesTable>;
@@ -20,7 +21,8 @@ function linesInContext(q: Queries) {
     .leftJoin("donations", "donations.id", "statement_lines.donation_id")
     .leftJoin("donations as named", "named.id", "statement_lines.named_donation_id")
     .selectAll("statement_lines")
-    .select(["donations.reference as donation_reference", "named.reference as named_reference"]);
+    .select(["donations.reference as donation_reference", "named.reference as named_reference"])
+    .select("donations.erased_at as donation_erased_at");
 }
 
 export type StatementLineFilter = {
@@ -57,15 +59,23 @@ export async function listStatementLines(
   filter: StatementLineFilter,
   { limit, offset }: PageRange,
 ) {
-  return linesMatching(q, filter)
-    .orderBy("statement_lines.day", "desc")
-    .orderBy("statement_lines.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return inOrder(linesMatching(q, filter), latestFirst).limit(limit).offset(offset).execute();
 }
 
-/** How many the filter finds, counted no further than `most`. */
+const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;
+
+/** What `listStatementLines` lists. */
+export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
+  const found = linesMatching(q, filter).clearSelect();
+  return {
+    all: linesInContext(q).clearSelect(),
+    found,
+    id: "statement_lines.id",
+    order: latestFirst,
+  };
+}
+
+/** How many the filter finds, counted no further than `max`. */
 export async function countStatementLines(
   q: Queries,
   filter: StatementLineFilter,
@@ -158,6 +168,12 @@ export async function listCandidates(
     .execute();
 }
 
+type LineColumns = { donation_id: string | null };
+type StatementLineChange = Pick<
+  StatusChange<StatementLineStatus, LineColumns>,
+  "from" | "to" | "now" | "set"
+>;
+
 /** What the bank wrote is not kept of a donation whose giver was erased before the money came. */
 async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
   await q
@@ -174,28 +190,37 @@ async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** For `transition`. With a donation the line is that from now on, and the donation is locked before the line. */
-export function statementLineRecord(donationId?: string): StatusRecord<StatementLineWithDonation> {
-  return {
-    entity: "statement-line",
-    async lock(q, id) {
-      if (donationId) await lockDonations(q, [donationId]);
-      if (!isPostgres(q)) return;
-      await sql`select id from statement_lines where id = ${id} for no key update`.execute(q);
-    },
-    find: findStatementLine,
-    async update(q, id, { from, to, now }) {
-      const result = await q
-        .updateTable("statement_lines")
-        .set({ status: to, donation_id: donationId ?? null, updated_at: now })
-        .where("id", "=", id)
-        .where("status", "=", from)
-        .executeTakeFirst();
-      if (donationId) await forgetErasedGiver(q, id);
-      return result.numUpdatedRows === 1n;
-    },
-  };
+/** Locks the donation that a line is, then the line, until the transaction ends. */
+async function lockStatementLine(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  const line = await findStatementLine(q, id);
+  if (line?.donation_id) await lockDonations(q, [line.donation_id]);
+  await lockStatementLines(q, [id]);
 }
+
+/** Takes lines from one status to another; with a donation a line is that from then on. Returns false when it changed nothing. */
+export async function updateStatementLine(
+  q: Queries,
+  id: string,
+  { from, to, now, set }: StatementLineChange,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("statement_lines")
+    .set({ status: to, updated_at: now, ...set })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  if (set?.donation_id) await forgetErasedGiver(q, id);
+  return result.numUpdatedRows === 1n;
+}
+
+/** For `transition`. */
+export const statementLineRecord: StatusRecord<StatementLineWithDonation, LineColumns> = {
+  entity: "statement-line",
+  lock: lockStatementLine,
+  find: findStatementLine,
+  update: updateStatementLine,
+};
 
 /** The line that a donation is, where it is one. */
 export async function findStatementLineOfDonation(

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
@@ -10,6 +11,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { maxStatementInWords, statementList } from "./statement.ts";
@@ -26,9 +28,7 @@ type StatementListProps = {
   result: SubmissionResult | undefined;
 };
 
-const lineHref = (id: string) => href("/dashboard/staff/donations/statement-lines/:id", { id });
-
-const columns: Column<StatementLineView>[] = [
+const columnsOf = (query: ListQuery<typeof statementList>): Column<StatementLineView>[] => [
   {
     label: "Narration",
     kind: "heading",
@@ -56,7 +56,8 @@ const columns: Column<StatementLineView>[] = [
     cell: ({ id, narration, amountKobo, status }) => (
       <ButtonLink
         variant="secondary"
-        to={lineHref(id)}
+        to={recordHref(statementList, id, query)}
+        shortcut="Enter"
         aria-label={`${status === "open" ? "Decide" : "View"}: ${formatMoney(amountKobo)}, ${narration}`}
       >
         {status === "open" ? "Decide" : "View"}
@@ -101,7 +102,7 @@ export function StatementList(props: StatementListProps) {
     <ListScreen
       {...list}
       list={statementList}
-      columns={columns}
+      columns={columnsOf(list.query)}
       title="Bank Statements"
       searchLabel="Search lines"
       actions={

@@ -29,10 +29,12 @@ export const statementDescriptor = {
     const rows = await listStatementLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
     return {
       title: "Lines of bank statements",
-      hits: rows.map(({ id, narration, day, amount_kobo, status }) => ({
+      hits: rows.map(({ id, narration, bank_reference, day, amount_kobo, status }) => ({
         href: `/dashboard/staff/donations/statement-lines/${id}`,
         label: narration || formatMoney(amount_kobo),
-        more: `${formatMoney(amount_kobo)}, ${formatDay(day)}, ${statementLineStatusNames[status]}`,
+        more: `${formatMoney(amount_kobo)}, ${statementLineStatusNames[status]}`,
+        facts: { narration, reference: bank_reference },
+        at: day,
       })),
       all: listHref(statementList, { q: typed }),
     };

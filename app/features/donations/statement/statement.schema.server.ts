@@ -49,5 +49,11 @@ export const confirmSchema = z
     return z.NEVER;
   });
 
+export type ConfirmedLine = z.output<typeof confirmSchema>;
+
 export const dismissSchema = z.object({ privateNote: note });
 export const recordStatementLineSchema = giverSchema;
+export type RecordedLine = z.output<typeof recordStatementLineSchema>;
+
+/** Which donation a line is again. */
+export const retakeSchema = z.object({ donationId: z.string() });

@@ -18,6 +18,7 @@ export const statementLineViews = ["proposed", "unknown"] as const;
 
 export const statementList = {
   path: "/dashboard/staff/donations/statements",
+  records: "/dashboard/staff/donations/statement-lines",
   filters: { show: statementLineViews, status: statementLineStatuses, upload: idPattern },
 } as const satisfies ListDefinition;
 
@@ -37,16 +38,3 @@ export const statementLineKeptDays = 90;
 export function statementLineKeptInWords(): string {
   return inWords(statementLineKeptDays, "day");
 }
-
-/** Whether a line can still be taken for a donation. */
-export function canMatch({ status }: { status: StatementLineStatus }): boolean {
-  return status === "open";
-}
-
-/** Whether staff can look at a line again that was no donation. */
-export function canReopen({ status }: { status: StatementLineStatus }): boolean {
-  return status === "dismissed";
-}
-
-/** What staff decide about a line, each a form of its own. */
-export type StatementLineStep = "confirm" | "record" | "dismiss" | "reopen";

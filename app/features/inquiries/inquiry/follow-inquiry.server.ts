@@ -1,4 +1,5 @@
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
+import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -34,7 +35,7 @@ export async function findInquiryStatus(
     erased,
   } as const;
   if (!isTheirs) return { ...view, ownerView: undefined };
-  const history = await listHistory(services.db.reader, "inquiry", inquiry.id);
+  const history = await listSharedHistory(services.db.reader, "inquiry", inquiry.id);
   const { kind: about, subject, message, name, email, phone } = inquiry;
   return {
     ...view,
@@ -45,9 +46,10 @@ export async function findInquiryStatus(
       name,
       email,
       phone,
-      history: history.map(({ at, to_status, reason }) => {
+      history: history.map(({ at, to_status, reason, ...change }) => {
         const status = to_status as InquiryStatus;
-        return { at, status, answer: status === "answered" ? reason : null };
+        const answer = status === "answered" ? reason : null;
+        return { at, status, answer, remark: undoRemark(change) };
       }),
     },
   };

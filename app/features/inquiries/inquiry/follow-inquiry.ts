@@ -21,7 +21,12 @@ export type InquiryStatusView = {
         name: string;
         email: string;
         phone: string;
-        history: { at: string; status: InquiryStatus; answer: string | null }[];
+        history: {
+          at: string;
+          status: InquiryStatus;
+          answer: string | null;
+          remark: string | undefined;
+        }[];
       }
     | undefined;
 };

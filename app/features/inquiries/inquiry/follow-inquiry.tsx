@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -59,7 +59,9 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
             {!erased && (
               <p>
                 Sent from your account?{" "}
-                <a href={withNext(href("/login"), href("/r/:reference", { reference }))}>Login</a>{" "}
+                <a href={withRedirect(href("/login"), href("/r/:reference", { reference }))}>
+                  Login
+                </a>{" "}
                 to see all of it here.
               </p>
             )}
@@ -94,10 +96,10 @@ function OwnerView({ ownerView, children }: OwnerViewProps) {
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.even}>
-          {ownerView.history.map(({ at, status, answer }) => (
+          {ownerView.history.map(({ at, status, answer, remark }) => (
             <li key={at + status} className={stack.tight}>
               <div className={cluster}>
-                <InquiryTag status={status} /> {formatInstant(at)}
+                <InquiryTag status={status} /> {formatInstant(at)} {remark}
               </div>
               {answer && <Prose text={answer} />}
             </li>

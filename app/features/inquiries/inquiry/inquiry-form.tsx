@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -8,6 +8,7 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { inquiryMessages } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";

@@ -1,13 +1,24 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { PersonLink } from "#app/ui/person-link/person-link.tsx";
+import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryList } from "./inquiry.ts";
+import {
+  type InquiryKind,
+  type InquiryStatus,
+  inquiryKinds,
+  inquiryList,
+  statusTones,
+} from "./inquiry.ts";
 
 type InquiryRow = {
   id: string;
@@ -20,21 +31,23 @@ type InquiryRow = {
   message: string;
   status: InquiryStatus;
   created_at: string;
+  steps: StepView<string>[];
+  undo: UndoView | undefined;
 };
+
 type InquiryListProps = {
   query: ListQuery<typeof inquiryList>;
   rows: InquiryRow[];
   more: boolean;
+  pageKey: string;
   open: { count: number; over: boolean };
 };
 
-const tones = { open: "pending", answered: "approved", closed: "neutral" } as const;
-
 export function InquiryTag({ status }: { status: InquiryStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>;
+  return <Tag tone={statusTones[status]}>{status}</Tag>;
 }
 
-const columns: Column<InquiryRow>[] = [
+const columnsOf = (pageKey: string, query: ListQuery<typeof inquiryList>): Column<InquiryRow>[] => [
   {
     label: "Writer",
     kind: "picture",
@@ -46,7 +59,7 @@ const columns: Column<InquiryRow>[] = [
     cell: ({ id, subject, kind, message }) => (
       <TwoLines
         first={
-          <Link to={href("/dashboard/staff/messages/:id", { id })}>
+          <Link to={recordHref(inquiryList, id, query)} shortcut="Enter">
             {subject || inquiryKinds[kind]}
           </Link>
         }
@@ -59,9 +72,9 @@ const columns: Column<InquiryRow>[] = [
   {
     label: "From",
     kind: "lead",
-    cell: ({ name, email }) => (
+    cell: ({ person_id, name, email }) => (
       <TwoLines
-        first={name}
+        first={<PersonLink id={person_id} name={name} />}
         second={email && <span className={wideOnly}>{email}</span>}
         title={email ? `${name}, ${email}` : name}
       />
@@ -73,20 +86,32 @@ const columns: Column<InquiryRow>[] = [
   {
     label: "Actions",
     kind: "actions",
-    cell: ({ id, name }) => (
-      <ButtonLink
-        variant="secondary"
-        to={href("/dashboard/staff/messages/:id", { id })}
-        aria-label={`Read what ${name} wrote`}
-      >
-        Read
-      </ButtonLink>
-    ),
+    cell: (row) => {
+      const action = href("/dashboard/staff/messages/:id", { id: row.id });
+      return (
+        <>
+          <ButtonLink
+            variant="secondary"
+            to={recordHref(inquiryList, row.id, query)}
+            aria-label={`Read what ${row.name} wrote`}
+          >
+            Read
+          </ButtonLink>
+          <RowSteps
+            row={row}
+            what={`the message of ${row.name}`}
+            action={action}
+            pageKey={pageKey}
+            back={listHref(inquiryList, query)}
+          />
+        </>
+      );
+    },
   },
 ];
 
 /** What people wrote to the foundation, the newest first. */
-export function InquiryList({ open, ...list }: InquiryListProps) {
+export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
   const openName = `open (${open.over ? "over " : ""}${open.count.toLocaleString("en")})`;
   // The count is of all messages, so it is left out beside a search.
   const names = list.query.q ? {} : { open: openName };
@@ -94,7 +119,7 @@ export function InquiryList({ open, ...list }: InquiryListProps) {
     <ListScreen
       {...list}
       list={inquiryList}
-      columns={columns}
+      columns={columnsOf(pageKey, list.query)}
       title="Messages"
       count={
         list.query.q

@@ -1,31 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
-import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import {
-  canAnswer,
-  canClose,
-  canReopen,
-  type InquiryKind,
-  type InquiryStatus,
-  type InquiryStep,
-  inquiryKinds,
-  inquiryMessages,
-} from "./inquiry.ts";
+import { Steps, StepsAlert, splitSteps } from "#app/ui/steps/steps.tsx";
+import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryMessages } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 import * as css from "./inquiry-page.css.ts";
 
@@ -43,52 +35,46 @@ type InquiryScreenProps = {
     status: InquiryStatus;
     created_at: string;
   };
+  /** The accounts that may have written it. */
+  senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
   /** What the sender agreed to beside it. */
   agreed: string;
+  steps: StepView<"answer">[];
+  undo: UndoView | undefined;
+  place: PlaceView;
   submissionKey: string;
-  returned: ReturnedForm<InquiryStep> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
-  const { inquiry, history, agreed, submissionKey, returned } = props;
-  const { id, status, name, message, created_at } = inquiry;
-  const messages = href("/dashboard/staff/messages");
-  const form = { action: href("/dashboard/staff/messages/:id", { id }), submissionKey };
-  const { result, intent } = returned ?? {};
-  const answerResult = canAnswer(inquiry) && intent === "answer" ? result : undefined;
+  const { inquiry, history, undo, place, submissionKey, returned } = props;
+  const { status, name, message, created_at } = inquiry;
+  const form = { action: place.here, submissionKey };
+  const isAnswer = returned?.intent === "answer";
+  const { plain: steps, forms } = splitSteps(props.steps, {
+    answer: () => (
+      <AnswerForm {...form} to={inquiry.email} result={isAnswer ? returned.result : undefined} />
+    ),
+  });
+  const canAnswer = forms.answer !== undefined;
   const answers = history.filter(({ reason }) => reason);
   return (
     <RecordPage
       title={inquiry.subject || inquiryKinds[inquiry.kind]}
-      back={{ to: messages, label: "Back to Messages" }}
-      alert={
-        result &&
-        !answerResult && <ConflictPanel result={result} words={[result.initialValue?.answer]} />
-      }
+      back={{ to: place.list, label: "Back to Messages" }}
+      place={place}
+      alert={<StepsAlert returned={returned} isShown={isAnswer && canAnswer} />}
       state={
         <>
           <div>
             <InquiryTag status={status} />
           </div>
-          <p>{nextStep(inquiry)}</p>
+          <p>{nextStep(status, canAnswer)}</p>
         </>
       }
-      actions={
-        <div className={cluster}>
-          {canClose(status) && (
-            <ActionButton {...form} intent="close" variant="secondary">
-              Close
-            </ActionButton>
-          )}
-          {canReopen(status) && (
-            <ActionButton {...form} intent="reopen" variant="secondary">
-              Reopen
-            </ActionButton>
-          )}
-        </div>
-      }
+      actions={<Steps {...form} steps={steps} undo={undo} returned={returned} />}
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       <section className={`${sheet} ${stack.even}`} aria-label="Message">
@@ -108,21 +94,19 @@ export function InquiryScreen(props: InquiryScreenProps) {
             isAnswer={by !== inquiry.person_id}
           />
         ))}
-        {canAnswer(inquiry) && <AnswerForm {...form} to={inquiry.email} result={answerResult} />}
+        {forms.answer}
       </section>
       <section className={sheet} aria-label="Sender">
-        <Facts rows={factsOf(inquiry, agreed)} />
+        <Facts rows={factsOf(props)} />
       </section>
     </RecordPage>
   );
 }
 
-function nextStep(inquiry: { status: InquiryStatus; email: string }): string {
-  if (inquiry.status === "answered") return "Answered. Reopen it to write once more.";
-  if (inquiry.status === "closed") return "Closed. Reopen it to answer.";
-  return canAnswer(inquiry)
-    ? "Waits for an answer."
-    : "Its sender was erased and cannot be answered.";
+function nextStep(status: InquiryStatus, canAnswer: boolean): string {
+  if (status === "answered") return "Answered. Reopen it to write once more.";
+  if (status === "closed") return "Closed. Reopen it to answer.";
+  return canAnswer ? "Waits for an answer." : "Its sender was erased and cannot be answered.";
 }
 
 type LetterProps = { id: string; name: string; at: string; text: string; isAnswer?: boolean };
@@ -145,20 +129,21 @@ function Letter({ id, name, at, text, isAnswer = false }: LetterProps) {
   );
 }
 
-function historyItem({ id, at, actor_name, to_status }: HistoryEntryView): HistoryItem {
+function historyItem({ id, at, to_status, ...change }: HistoryEntryView): HistoryItem {
   return {
     id,
     at,
-    actorName: actor_name,
+    actorId: change.actor_id,
+    actorName: change.actor_name,
+    remark: undoRemark(change),
     what: <InquiryTag status={to_status as InquiryStatus} />,
   };
 }
 
-function factsOf(inquiry: InquiryScreenProps["inquiry"], agreed: string) {
-  const { kind, person_id, name, email, phone, reference } = inquiry;
-  const to = person_id && href("/dashboard/staff/people/:id", { id: person_id });
+function factsOf({ inquiry, senders, agreed }: InquiryScreenProps) {
+  const { kind, name, email, phone, reference } = inquiry;
   return [
-    { label: "From", value: to ? <Link to={to}>{name}</Link> : name },
+    { label: "From", value: <SenderLink name={name} senders={senders} /> },
     { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
     { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
     { label: "Kind", value: inquiryKinds[kind] },

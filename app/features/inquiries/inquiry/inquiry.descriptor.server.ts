@@ -9,20 +9,24 @@ import {
   type JsonRecord,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
+import type { SearchFacts } from "#app/platform/search/found-by.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
 import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
 import { isErased } from "./follow-inquiry.ts";
 import {
   countOpenInquiries,
+  findInquiriesOf,
   findInquiryByReference,
   type Inquiry,
   listInquiries,
   listInquiriesById,
   listOldestOpen,
 } from "./inquiry.queries.server.ts";
-import { inquiryKinds, inquiryList, inquiryNew } from "./inquiry.ts";
+import { inquiryKinds, inquiryList, inquiryNew, statusTones } from "./inquiry.ts";
 import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
@@ -34,28 +38,49 @@ export const inquiryDescriptor = {
   audited: { inquiry: { staffPage: (id) => `${staffPath}/${id}` } },
 
   async search(q, { id, role }, typed, limit) {
-    const terms = searchTerms(typed);
-    const page = { limit, offset: 0 };
+    const personId = role === "staff" ? undefined : id;
+    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+      listInquiries(q, { personId, terms }, { limit, offset: 0 }),
+    );
     if (role === "staff") {
-      const rows = await listInquiries(q, { terms }, page);
       return {
         title: "Messages",
-        hits: rows.map(({ id, subject, name, status }) => {
-          return { href: `${staffPath}/${id}`, label: subject, more: `${name}, ${status}` };
-        }),
+        hits: rows.map((inquiry) => ({
+          href: `${staffPath}/${inquiry.id}`,
+          label: inquiry.subject,
+          more: `${inquiry.name}, ${inquiry.status}`,
+          facts: factsOf(inquiry),
+          picture: { personId: inquiry.person_id ?? inquiry.id, name: inquiry.name },
+          at: inquiry.created_at,
+        })),
         all: listHref(inquiryList, { q: typed }),
       };
     }
-    const rows = await listInquiries(q, { personId: id, terms }, page);
     return {
       title: "Your messages",
-      hits: rows.map(({ reference, subject, status }) => ({
-        href: listHref(ownInquiryList, { q: reference }),
-        label: subject,
-        more: `${formatReference(reference)}, ${status}`,
+      hits: rows.map((inquiry) => ({
+        href: listHref(ownInquiryList, { q: inquiry.reference }),
+        label: inquiry.subject,
+        more: `${formatReference(inquiry.reference)}, ${inquiry.status}`,
+        facts: factsOf(inquiry),
+        at: inquiry.created_at,
       })),
       all: listHref(ownInquiryList, { q: typed }),
     };
+  },
+
+  async aboutPerson(q, { role }, person, limit) {
+    if (role !== "staff") return [];
+    const all = listHref(inquiryList, searchedFor(person));
+    const kind = { key: "messages", title: "Messages", all };
+    return showRelated(kind, await findInquiriesOf(q, person, limit), (one) => ({
+      id: one.id,
+      at: one.created_at,
+      href: `${staffPath}/${one.id}`,
+      title: one.subject || inquiryKinds[one.kind],
+      text: plainLine(one.message, 120),
+      status: { name: one.status, tone: statusTones[one.status] },
+    }));
   },
 
   async tiles(q, { id, role }, max) {
@@ -104,7 +129,7 @@ export const inquiryDescriptor = {
         id,
         person_id
           ? { href: listHref(ownInquiryList, { q: reference }) }
-          : { href: `/r/${reference}`, document: true },
+          : { href: `/r/${reference}` },
       ]),
     );
   },
@@ -158,7 +183,7 @@ export const inquiryDescriptor = {
       isSender: isInquirer,
       async find(q, reference) {
         const inquiry = await findInquiryByReference(q, reference);
-        return inquiry && { id: inquiry.id, data: await exportedWhole(q, inquiry) };
+        return inquiry && { id: inquiry.id, data: await exportedForSender(q, inquiry) };
       },
       erase: eraseInquiryByReference,
     },
@@ -170,7 +195,7 @@ function exported({ reference, kind, subject, message, status, created_at }: Inq
 }
 
 /** Everything that the sender gave and was told. */
-async function exportedWhole(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
+async function exportedForSender(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
   const { id, name, email, phone } = inquiry;
   const history = await listHistory(q, "inquiry", id);
   return {
@@ -182,4 +207,8 @@ async function exportedWhole(q: Queries, inquiry: Inquiry): Promise<JsonRecord> 
       return { at, from, to, reason };
     }),
   };
+}
+
+function factsOf({ reference, subject, name, email, phone, message }: Inquiry): SearchFacts {
+  return { reference, subject, name, "e-mail": email, phone, message };
 }

@@ -3,7 +3,11 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
+import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
@@ -48,22 +52,30 @@ type InquiryFilter = {
   terms: readonly string[];
 };
 
-/** Newest first. */
-export async function listInquiries(
-  q: Queries,
-  { status, personId, terms }: InquiryFilter,
-  page: PageRange,
-): Promise<Inquiry[]> {
-  let query = q.selectFrom("inquiries").selectAll();
+function inquiriesMatching(q: Queries, { status, personId, terms }: InquiryFilter) {
+  let query = q.selectFrom("inquiries");
   if (status) query = query.where("status", "=", status);
   if (personId) query = query.where("person_id", "=", personId);
   for (const term of terms) query = query.where(containsTerm(term));
-  return query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return query;
+}
+
+const newestFirst = [byColumns(true, "inquiries.created_at", "inquiries.id")] as const;
+
+/** Newest first. */
+export async function listInquiries(
+  q: Queries,
+  filter: InquiryFilter,
+  page: PageRange,
+): Promise<Inquiry[]> {
+  const found = inquiriesMatching(q, filter).selectAll();
+  return inOrder(found, newestFirst).limit(page.limit).offset(page.offset).execute();
+}
+
+/** What `listInquiries` lists. */
+export function listedInquiries(q: Queries, filter: InquiryFilter) {
+  const found = inquiriesMatching(q, filter);
+  return { all: q.selectFrom("inquiries"), found, id: "inquiries.id", order: newestFirst };
 }
 
 /** Locks one inquiry until the transaction ends. On SQLite all writers take turns anyway. */
@@ -76,11 +88,11 @@ async function lockInquiry(q: Queries, id: string): Promise<void> {
 async function updateInquiryStatus(
   q: Queries,
   id: string,
-  { from, to, now }: StatusChange<Inquiry["status"]>,
+  { from, to, now, set }: StatusChange<Inquiry["status"]>,
 ): Promise<boolean> {
   const result = await q
     .updateTable("inquiries")
-    .set({ status: to, updated_at: now })
+    .set({ status: to, updated_at: now, ...set })
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();
@@ -95,7 +107,7 @@ export const inquiryRecord: StatusRecord<Inquiry> = {
   update: updateInquiryStatus,
 };
 
-/** How many wait for an answer, of everybody or of one person, counted no further than `most`. */
+/** How many wait for an answer, of everybody or of one person, counted no further than `max`. */
 export async function countOpenInquiries(
   q: Queries,
   max: number,
@@ -130,4 +142,28 @@ export async function listOldestOpen(q: Queries, limit: number): Promise<Inquiry
 export async function listInquiriesById(q: Queries, ids: readonly string[]): Promise<Inquiry[]> {
   if (ids.length === 0) return [];
   return q.selectFrom("inquiries").selectAll().where("id", "in", ids).execute();
+}
+
+// Spelled as the index is: a visitor's phone is kept as it was typed.
+const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+234', '0')`;
+
+/** A person's messages, and those that may be theirs, the newest first. */
+export async function findInquiriesOf(q: Queries, person: RelatedPerson, limit: number) {
+  const address = sql<string>`lower(email)`;
+  const sent = sentBy(person, address);
+  const own = sql<boolean>`person_id = ${person.id}`;
+  const { phoneKey } = person.unproved;
+  const spelled = phoneKey && nationalPhone(phoneKey).replaceAll(" ", "");
+  const unproved = mayBeBy(person, address, { column: phoneDigits, spelled });
+  const newest = q
+    .selectFrom("inquiries")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const conditions = {
+    own: sent ? sql<boolean>`(${own} or person_id is null and ${sent})` : own,
+    // Without an account, in a form that leads no planner to the index by account: most messages have none.
+    unproved: unproved && sql<boolean>`(coalesce(person_id, '') = '' and ${unproved})`,
+  };
+  return findRelated(q, newest, conditions, limit);
 }

@@ -36,10 +36,12 @@ export const contactSchema = ownContactSchema.extend({
     .refine((text) => text === "" || normalisePhone(text) !== undefined, phoneInvalid),
 });
 
-/** The sender's reply, to the message with this reference. */
-export const replySchema = z.object({
+/** The sender's reply. */
+export const replyTextSchema = z.object({ reply: requiredText("Please write a reply") });
+
+/** The same, to the message with this reference. */
+export const replySchema = replyTextSchema.extend({
   reference: requiredText("This message is not there any more", 20),
-  reply: requiredText("Please write a reply"),
 });
 
 /** Staff's answer to a message. */

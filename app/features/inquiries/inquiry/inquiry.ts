@@ -1,7 +1,13 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-const inquiryStatuses = ["open", "answered", "closed"] as const;
+export const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
+/** The tone of its tag. */
+export const statusTones = {
+  open: "pending",
+  answered: "approved",
+  closed: "neutral",
+} as const satisfies Record<InquiryStatus, string>;
 
 export const inquiryList = {
   path: "/dashboard/staff/messages",
@@ -17,27 +23,6 @@ export type InquiryKind = keyof typeof inquiryKinds;
 
 /** The event that the digest to staff reports. */
 export const inquiryNew = "inquiry-new";
-
-/** What staff can do with a message, each a form of its own. */
-export type InquiryStep = "answer" | "close" | "reopen";
-
-/** Answers go by e-mail, so there must be an address; an answered inquiry is reopened to be answered again. */
-export function canAnswer({ status, email }: { status: InquiryStatus; email: string }): boolean {
-  return status === "open" && email !== "";
-}
-
-/** Its sender may write once more after an answer; until then it waits already. */
-export function canReply(status: InquiryStatus): boolean {
-  return status !== "open";
-}
-
-export function canClose(status: InquiryStatus): boolean {
-  return status !== "closed";
-}
-
-export function canReopen(status: InquiryStatus): boolean {
-  return status !== "open";
-}
 
 /** What a visitor's message is about; its subject. */
 export const contactTopics = {

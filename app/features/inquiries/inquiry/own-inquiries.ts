@@ -17,6 +17,8 @@ export type OwnInquiry = {
   message: string;
   status: InquiryStatus;
   sentAt: string;
+  /** Its sender may write once more after an answer; until then it waits already. */
+  canReply: boolean;
   /** What was written since, the oldest first: our answers and the person's replies. */
   letters: { id: string; at: string; text: string; own: boolean }[];
 };

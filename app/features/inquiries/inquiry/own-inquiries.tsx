@@ -12,7 +12,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
-import { canReply, inquiryKinds } from "./inquiry.ts";
+import { inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 import * as css from "./inquiry-page.css.ts";
 import { type OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
@@ -42,7 +42,7 @@ export function OwnInquiries({
     ? "About your bookings, then what you have written to us, newest first."
     : "What you have written to us, newest first.";
   const isShown = rows.some(
-    ({ reference, status }) => canReply(status) && reference === result?.initialValue?.reference,
+    ({ reference, canReply }) => canReply && reference === result?.initialValue?.reference,
   );
   return (
     <OwnList
@@ -78,7 +78,7 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
   return (
     <ul className={stack.even}>
       {rows.map((row) => {
-        const { reference, kind, subject, message, status, sentAt, letters } = row;
+        const { reference, kind, subject, message, status, sentAt, canReply, letters } = row;
         return (
           <RecordCard
             key={reference}
@@ -99,7 +99,7 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
                 <Prose text={text} />
               </div>
             ))}
-            {canReply(status) && <ReplyForm reference={reference} {...reply} />}
+            {canReply && <ReplyForm reference={reference} {...reply} />}
           </RecordCard>
         );
       })}

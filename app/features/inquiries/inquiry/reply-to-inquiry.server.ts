@@ -1,13 +1,13 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
-import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
-import { canReply } from "./inquiry.ts";
+import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { findInquiryByReference } from "./inquiry.queries.server.ts";
+import { inquirySteps } from "./inquiry-steps.server.ts";
 
 /**
  * The sender of an answered or closed message writes once more: it is open again, and the reply stands in its history.
@@ -25,19 +25,14 @@ export async function replyToInquiry(
   const form = { key, verb: "inquiry-reply", actorId: actor.id, content: input };
   return idempotent<{ subject: string }>(services, form, async (trx) => {
     const found = await findInquiryByReference(trx, reference);
-    if (found?.person_id !== actor.id) return refused("NOT_FOUND");
+    if (!found) return refused("NOT_FOUND");
     const now = services.now();
-    const changed = await transition(trx, inquiryRecord, found.id, {
-      to: "open",
-      actor,
-      now,
-      reason: input.reply.trim(),
-      can: ({ status }) => canReply(status),
-      conflict: () => "This message waits for our answer already.",
-    });
-    if (!changed.ok) return changed;
+    const { reply } = input;
+    const step = { party: "owner", step: "reply", words: { reply }, actor, now } as const;
+    const taken = await takeStepIn(services.site, trx, inquirySteps, found.id, step);
+    if (!taken.ok) return taken;
     const limit = { bucket: `inquiry:reply:${actor.id}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
-    return exceeded ?? done({ subject: changed.value.subject });
+    return exceeded ?? done({ subject: found.subject });
   });
 }

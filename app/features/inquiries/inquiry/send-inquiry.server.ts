@@ -22,10 +22,12 @@ import {
 import { referenceFrom } from "#app/platform/references.ts";
 import { foldText, phoneSearchText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { canTake } from "#app/platform/steps/steps.server.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import { type InquiryKind, inquiryKinds, inquiryNew } from "./inquiry.ts";
 import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
+import { inquirySteps } from "./inquiry-steps.server.ts";
 import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
 
 /**
@@ -124,6 +126,7 @@ export async function listOwnInquiries(
   const { rows, more } = await paginate(page, (place) =>
     listInquiries(services.db.reader, { personId, terms: searchTerms(q) }, place),
   );
+  const now = services.now();
   const letters = Map.groupBy(
     await listReasons(
       services.db.reader,
@@ -133,17 +136,21 @@ export async function listOwnInquiries(
     ({ entity_id }) => entity_id,
   );
   return {
-    rows: rows.map(({ id, reference, kind, subject, message, status, created_at: sentAt }) => ({
-      reference,
-      kind,
-      subject,
-      message,
-      status,
-      sentAt,
-      letters: (letters.get(id) ?? []).map((one) => {
-        return { id: one.id, at: one.at, text: one.reason, own: one.actor_id === personId };
-      }),
-    })),
+    rows: rows.map((inquiry) => {
+      const { id, reference, kind, subject, message, status, created_at: sentAt } = inquiry;
+      return {
+        reference,
+        kind,
+        subject,
+        message,
+        status,
+        sentAt,
+        canReply: canTake(inquirySteps, "owner", "reply", inquiry, now),
+        letters: (letters.get(id) ?? []).map((one) => {
+          return { id: one.id, at: one.at, text: one.reason, own: one.actor_id === personId };
+        }),
+      };
+    }),
     more,
   };
 }

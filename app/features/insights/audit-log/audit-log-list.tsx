@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
 import { filters } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
 
@@ -14,9 +15,9 @@ type Entry = {
   actor_id: string | null;
   actor_name: string;
   action: string;
-  /** The entity in words, or the name where it is a person. */
+  /** The entity in words, or the name of a person. */
   to: string;
-  /** Where staff see it. */
+  /** Staff's page of it. */
   page: string | undefined;
   detail: string;
 };
@@ -26,7 +27,7 @@ type AuditLogListProps = {
   rows: Entry[];
   more: boolean;
   staff: Choice[];
-  /** Whose acts alone are listed. */
+  /** The actor by whom the list is filtered. */
   chosen: Choice | undefined;
 };
 
@@ -47,7 +48,7 @@ const columns: Column<Entry>[] = [
   { label: "Detail", cell: ({ detail }) => detail || "–" },
 ];
 
-/** Who did what to whom, the newest first. */
+/** The audit log, newest first. */
 export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
   const isListed = staff.some(({ id }) => id === chosen?.id);
   const people = chosen && !isListed ? [chosen, ...staff] : staff;

@@ -2,7 +2,7 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 
-/** What people call these records, by entity and id, as far as their descriptors say it. */
+/** Names of these records by entity and id, where their descriptors give them. */
 export async function listTitles(
   q: Queries,
   records: readonly { entity: string; id: string }[],

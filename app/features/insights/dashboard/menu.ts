@@ -3,7 +3,7 @@ import type { Role } from "#app/platform/actor.ts";
 type MenuEntry = {
   href: string;
   label: string;
-  /** Its own: in the narrow rail it is all that shows. */
+  /** Each entry has its own: the narrow rail shows nothing else. */
   icon:
     | "home"
     | "paw"
@@ -25,7 +25,7 @@ type MenuEntry = {
     | "send"
     | "clock"
     | "settings";
-  /** The quiet heading that it stands under, with those before and after it that have the same. */
+  /** The heading of its group; adjacent entries with the same one form a group. */
   group?: string;
 };
 
@@ -36,7 +36,9 @@ const profile: MenuEntry = { href: "/dashboard/profile", label: "Profile", icon:
 const inGroup = (group: string, entries: MenuEntry[]) =>
   entries.map((entry) => ({ ...entry, group }));
 
-/** Specification 2.11, word for word, and the further entries of product.md. The guard of each path is in `routes.ts`. */
+/**
+ * Specification 2.11 to the letter, and the further entries of product.md. The guard of each path is in `routes.ts`.
+ */
 const own: Record<Role, MenuEntry[]> = {
   petOwner: [
     ...inGroup("Pets", [
@@ -80,6 +82,7 @@ const own: Record<Role, MenuEntry[]> = {
     ]),
     ...inGroup("Boarding", [
       { href: "/dashboard/staff/boarding-requests", label: "Boarding Requests", icon: "bed" },
+      { href: "/dashboard/staff/appointments", label: "Appointments", icon: "calendar" },
     ]),
     ...inGroup("People", [
       { href: "/dashboard/staff/people", label: "People", icon: "people" },
@@ -88,7 +91,6 @@ const own: Record<Role, MenuEntry[]> = {
     ...inGroup("Stories", [{ href: "/dashboard/staff/blog", label: "Blog", icon: "pen" }]),
     ...inGroup("Money", [{ href: "/dashboard/staff/donations", label: "Donations", icon: "gift" }]),
     ...inGroup("System", [
-      { href: "/dashboard/staff/reports", label: "Reports", icon: "clipboard" },
       analytics,
       { href: "/dashboard/staff/outbox", label: "Outbox", icon: "send" },
       { href: "/dashboard/staff/audit", label: "Audit Log", icon: "clock" },
@@ -99,14 +101,52 @@ const own: Record<Role, MenuEntry[]> = {
   ],
 };
 
-/** The side menu of a role: Dashboard and what is its own, Profile last. */
+/** A role's side menu: Dashboard first, its own entries, Profile last. */
 export function menuOf(role: Role): MenuEntry[] {
   return [dashboard, ...own[role]];
 }
 
+type Action = { href: string; label: string };
+
+const writeToUs: Action = { href: "/dashboard/support", label: "Write to us" };
+
+const actions: Record<Role, readonly Action[]> = {
+  petOwner: [
+    { href: "/dashboard/pet-owner/vets", label: "Book a veterinarian" },
+    { href: "/dashboard/pet-owner/boarders", label: "Book a stay" },
+    { href: "/dashboard/pet-owner/add-pet", label: "Add a pet" },
+    { href: "/dashboard/pet-owner/adoption", label: "Adopt a pet" },
+    writeToUs,
+  ],
+  veterinarian: [
+    { href: "/dashboard/profile/hours", label: "Change your hours" },
+    { href: "/dashboard/profile/practice", label: "Describe your practice" },
+    writeToUs,
+  ],
+  boarder: [
+    { href: "/dashboard/pet-owner/day", label: "Write today's notes" },
+    { href: "/dashboard/profile/places", label: "Change your places" },
+    { href: "/dashboard/profile/boarding-home", label: "Describe your home" },
+    writeToUs,
+  ],
+  staff: [
+    { href: "/dashboard/staff/donations/new", label: "Record a gift" },
+    { href: "/dashboard/staff/donations/statements", label: "Import a bank statement" },
+    { href: "/create-adoption", label: "Create a listing" },
+    { href: "/dashboard/staff/people#invite", label: "Invite staff" },
+    { href: "/dashboard/staff/blog/new", label: "Write a story" },
+    { href: "/dashboard/staff/partner-places/new", label: "Add a partner place" },
+  ],
+};
+
+/** What a role can do from anywhere; search offers it. */
+export function actionsOf(role: Role): readonly Action[] {
+  return actions[role];
+}
+
 type Tab = { title: string; links: { href: string; label: string }[] };
 
-/** The two tabs of the profile dropdown (specification 2.11); Logout is a form of its own. */
+/** The two tabs of the profile dropdown (specification 2.11); Logout is a form beside them. */
 export const profileTabs: [Tab, Tab] = [
   {
     title: "Profile",
@@ -129,7 +169,7 @@ export const profileTabs: [Tab, Tab] = [
   },
 ];
 
-/** Screens of everybody that no menu leads to: Support, History and Billing do. */
+/** Screens of all roles outside the menu; Support, History and Billing link to them. */
 const unlistedScreens = [
   { href: "/dashboard/messages", label: "Messages" },
   { href: "/dashboard/payments", label: "Payments" },
@@ -138,8 +178,8 @@ const unlistedScreens = [
   { href: "/dashboard/history/emails", label: "E-mails to You" },
 ];
 
-/** Every screen that a role can look for by its title; each once. */
-export function placesOf(role: Role): { href: string; label: string }[] {
+/** Every screen that a role can search by title; each once. */
+export function searchableScreens(role: Role): { href: string; label: string }[] {
   const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));
   return [...once.values()];

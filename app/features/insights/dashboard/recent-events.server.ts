@@ -11,12 +11,12 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 
 const shown = 5;
-/** Among these: owners and veterinarians make changes, too, that staff have no page for. */
+/** How many changes are read: many are of owners and veterinarians, and have no page for staff. */
 const looked = 100;
 
 /**
- * Returns what happened last to records that staff see, newest first, five at most. An approval that reserves a pet
- * is one line, of the request.
+ * Returns the last events of records that staff see, newest first, five at most. An approval that reserves a pet is one
+ * line, of the request.
  */
 export async function listRecentEvents(services: AppServices): Promise<RecentEvent[]> {
   const { reader } = services.db;
@@ -36,7 +36,7 @@ export async function listRecentEvents(services: AppServices): Promise<RecentEve
   });
 }
 
-/** Whether it is the change of a pet that came with the change of a request. */
+/** Whether a listing's change came with the change of a request. */
 function isConsequence(change: RecentChange, all: readonly RecentChange[]): boolean {
   return (
     change.entity === "listing" &&

@@ -1,9 +1,9 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What needs somebody, and beside it from 1024 on the day's numbers. */
+/** What waits; from 1024 on the day's numbers beside it. */
 export const columns = part({
   display: "grid",
   gap: space[6],
@@ -15,7 +15,7 @@ export const columns = part({
     [from.md]: { gridTemplateColumns: "minmax(0, 1.7fr) minmax(16rem, 1fr)", gap: space[8] },
   },
 });
-/** Where nothing stands beside the day's numbers. */
+/** Without the day's numbers beside it. */
 export const alone = part({ marginBlockEnd: space[8], maxWidth: "44rem" });
 export const title = part({ fontSize: vars.size.h3 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
@@ -93,7 +93,7 @@ export const event = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const eventText = part({ minWidth: 0, overflowWrap: "anywhere" });
-/** When, at the head of a line of the day. */
+/** The time at the start of an agenda line. */
 export const hour = part({
   fontWeight: 700,
   fontVariantNumeric: "tabular-nums",

@@ -11,9 +11,9 @@ import type { AppServices } from "#app/platform/services.ts";
 const shown = 5;
 
 /**
- * Returns what waits for this person with pictures, at most five under each heading: what has buttons of its own first,
- * each the longest wait first. Rows in `kept` stand where they stood before they were changed. For an owner it is what
- * is due for their pets, and the state of their own requests.
+ * Returns what waits for this person with pictures, at most five under each heading: records with buttons first, then
+ * by waiting time. Rows in `kept` stay where they were before they were changed. For an owner: what is due for their
+ * pets, and the state of their own requests.
  */
 export async function listWaiting(
   services: AppServices,
@@ -51,14 +51,14 @@ export async function listWaiting(
 function mostUrgent(all: readonly WaitingItem[], pinned: readonly PinnedRow[]): WaitingItem[] {
   const isPinned = ({ id }: WaitingItem) => pinned.some((row) => row.id === id);
   const byAge = all.filter((item) => !isPinned(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
-  // What can be settled right here comes first, and leaves room for one that has to be read.
+  // What can be settled here comes first, but leaves room for one that has to be read.
   const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
   const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
   const oldest = first.slice(0, Math.max(0, shown - all.filter(isPinned).length));
   return restorePinnedRows(oldest, pinned, all.filter(isPinned));
 }
 
-/** Returns what this person has today, by the hour; undefined for those whose days have no hours here. */
+/** Returns this person's agenda of today, by the hour; undefined for roles without one. */
 export async function listToday(services: AppServices, actor: Actor) {
   const now = services.now();
   const ask = async ({ today }: EntityDescriptor) => today?.(services.db.reader, actor, now);
@@ -67,7 +67,7 @@ export async function listToday(services: AppServices, actor: Actor) {
   return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Returns what a new person still has to do; empty once all of it is done. */
+/** Returns a new person's tasks; empty once all are done. */
 export async function listFirstSteps(services: AppServices, actor: Actor) {
   const ask = async ({ firstSteps }: EntityDescriptor) =>
     firstSteps?.(services.db.reader, actor) ?? [];
@@ -77,19 +77,12 @@ export async function listFirstSteps(services: AppServices, actor: Actor) {
 
 export type Months = { id: string; label: string; months: MonthCount[] };
 
-/** How many of the months' lines home has; Analytics has them all. */
-export const maxMonthsAtHome = 4;
-
-/** Returns this actor's lines of twelve months, the first `limit` of them: nothing is scanned. */
-export async function listMonths(
-  services: AppServices,
-  actor: Actor,
-  limit?: number,
-): Promise<Months[]> {
+/** Returns this actor's lines of twelve months: nothing is scanned. */
+export async function listMonths(services: AppServices, actor: Actor): Promise<Months[]> {
   const all = (entityDescriptors as readonly EntityDescriptor[]).flatMap(
     ({ months }) => months?.(actor) ?? [],
   );
-  const series = inOrder(all, monthOrder, ({ counter }) => counter).slice(0, limit);
+  const series = inOrder(all, monthOrder, ({ counter }) => counter);
   if (series.length === 0) return [];
   const names = series.map(({ counter }) => counter);
   const counts = await readMonths(services.db.reader, names, services.now());

@@ -32,7 +32,7 @@ type Month = { month: string; value: number };
 type WorkplaceProps = {
   name: string;
   role: Role;
-  /** By the hour; undefined for those whose days have no hours here. */
+  /** By the hour; undefined for roles without an agenda. */
   today: TodayItem[] | undefined;
   waiting: Waiting[];
   steps: FirstStep[];
@@ -44,7 +44,7 @@ type WorkplaceProps = {
 
 const needsYou = "Needs you";
 
-/** Home of the dashboard: what to do now, today's numbers, how the months went, and what happened last. */
+/** Home of the dashboard: what to do now, today's numbers, the months as lines, and the last events. */
 export function Workplace(props: WorkplaceProps) {
   const { name, role, today, waiting, steps, tiles, months, events, pageKey } = props;
   const hasList = today || role === "staff" || role === "petOwner" || waiting.length > 0;
@@ -103,7 +103,7 @@ export function Workplace(props: WorkplaceProps) {
   );
 }
 
-/** Said where a list would be; nothing to those who have none here. */
+/** The text in place of an empty list, for roles that have the list. */
 function NothingWaits({ role }: { role: Role }) {
   if (role !== "staff" && role !== "petOwner") return null;
   return (
@@ -115,17 +115,14 @@ function NothingWaits({ role }: { role: Role }) {
         <p className={css.calm}>Nothing waits for you. Well done.</p>
       ) : (
         <p className={css.calm}>
-          You have not asked for a pet yet.{" "}
-          <Link to={href("/up-for-adoption")} reloadDocument>
-            See the pets
-          </Link>
+          You have not asked for a pet yet. <Link to={href("/up-for-adoption")}>See the pets</Link>
         </p>
       )}
     </section>
   );
 }
 
-/** What happened last, and the way to all of it. */
+/** The last events, with a link to all. */
 function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
   return (
     <section className={css.recent} aria-labelledby="recent">
@@ -134,9 +131,9 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
       </h2>
       <ul className={css.events}>
         {events.map(({ id, at, text, by, page }) => (
-          <li key={id} className={css.event}>
+          <li key={id} data-key={id} className={css.event}>
             {page ? (
-              <Link className={css.eventText} to={page.href} reloadDocument={page.document}>
+              <Link className={css.eventText} to={page.href}>
                 {text}
               </Link>
             ) : (
@@ -158,7 +155,7 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
   );
 }
 
-/** What the day holds, by the hour. */
+/** The agenda of today, by the hour. */
 function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
   return (
     <section className={stack.tight} aria-labelledby="today">
@@ -185,7 +182,7 @@ function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
 }
 
 function needsOf(waiting: Waiting[], pageKey: string) {
-  const kept = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
+  const pinned = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
   return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
     ...item,
     picture:
@@ -194,7 +191,7 @@ function needsOf(waiting: Waiting[], pageKey: string) {
       ) : (
         <Thumb picture={pet} />
       ),
-    hidden: { back: "home", kept: formatPinnedRows(kept, { id: item.id, at }) },
+    hidden: { back: "home", kept: formatPinnedRows(pinned, { id: item.id, at }) },
     buttons: buttons.map((button) => ({
       ...button,
       submissionKey: `${pageKey}-${item.id.slice(-12)}-${button.intent}`,
@@ -232,7 +229,7 @@ function FirstSteps({ steps }: { steps: FirstStep[] }) {
   );
 }
 
-/** This month's number, its change against last month, and the twelve months as a line. */
+/** This month's number, its change against last month, and twelve months as a line. */
 function MonthCard({ id, label, months }: { id: string; label: string; months: Month[] }) {
   const [last, now] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0];
   const change = now - last;

@@ -3,12 +3,15 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-export type OwnPage = { href: string; document?: boolean };
+export type OwnPage = { href: string };
 
-/** A record that something tells of, by the id of what tells. */
+/** A record that a notification or an e-mail is about; `of` is the latter's id. */
 type Subject = { of: string; entity: string; id: string };
 
-/** Returns where the person sees what things tell of; of several records the first that has a page, people last. */
+/**
+ * Returns the person's pages for notifications or e-mails, by id: of several records the first with a page, people
+ * last.
+ */
 export async function findOwnPages(
   { db }: AppServices,
   actor: Actor,

@@ -5,5 +5,5 @@ export const notificationList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** Unread ones are counted up to here, and `99+` beyond. */
+/** Unread ones are counted up to this, then shown as `99+`. */
 export const maxUnread = 99;

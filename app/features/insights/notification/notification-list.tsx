@@ -15,7 +15,7 @@ type NotificationsProps = {
   unread: number;
 };
 
-/** What somebody was told; each line leads to what it tells of, and is read from then on. */
+/** A person's notifications; opening one leads to its record and marks it as read. */
 export function NotificationList({ rows, unread, ...list }: NotificationsProps) {
   return (
     <OwnList

@@ -14,9 +14,8 @@ import type { AppServices } from "#app/platform/services.ts";
 const batch = 20;
 
 /**
- * Tells each active staff member on the dashboard of what happened since, some of it each time. Any number of
- * processes may ask at once: an event is taken by one. Returns how many notifications were written. Events wait as
- * long as there is nobody to read them.
+ * Writes new staff events as notifications of each active staff member, some at a time. Concurrent runs are safe: each
+ * event is taken by one. Returns how many notifications were written. Events wait while there is no active staff.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))

@@ -17,7 +17,7 @@ import { maxUnread, notificationList } from "./notification-list.ts";
 /** One line of the list. */
 export type Notification = { id: string; text: string; at: string; isNew: boolean };
 
-/** What this person was told, newest first. */
+/** This person's notifications, newest first. */
 export async function listNotifications(
   services: AppServices,
   actor: Actor,
@@ -36,14 +36,14 @@ export async function listNotifications(
   return { rows: views, more };
 }
 
-/** How many this person has not read, counted up to one more than `maxUnread`. */
+/** Returns how many this person has not read, counting up to one more than `maxUnread`. */
 export function countUnreadNotifications(services: AppServices, { id }: Actor): Promise<number> {
   return countUnread(services.db.reader, id, services.now().toISOString(), maxUnread + 1);
 }
 
 /**
- * Marks one as read and returns where it leads: to what it tells of, or to the list. While nothing can be written it
- * leads there unmarked. Refuses NOT_FOUND for another's.
+ * Marks one as read and returns its record's page, or the list. While nothing can be written it stays unread. Refuses
+ * NOT_FOUND for another's.
  */
 export async function openNotification(
   services: AppServices,
@@ -74,7 +74,7 @@ async function markOrLeave(services: AppServices, actor: Actor, id: string): Pro
   }
 }
 
-/** Marks everything as read that the person is told by now. */
+/** Marks all of the person's present notifications as read. */
 export async function markAllRead(services: AppServices, actor: Actor): Promise<Outcome<null>> {
   const now = services.now().toISOString();
   await services.db.transaction((trx) => markRead(trx, actor.id, now));

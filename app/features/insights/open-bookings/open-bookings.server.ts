@@ -2,7 +2,7 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 
-/** Returns what says, of every entity, what is still to come for a pet: as long as there is any, it is not archived. */
+/** Returns the function that lists a pet's open bookings over all entities; a pet with any cannot be archived. */
 export function openBookingsAt(now: Date): (trx: Queries, petId: string) => Promise<string[]> {
   return async (trx, petId) => {
     const found: string[] = [];

@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { stateOf } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -66,7 +67,7 @@ const columns: Column<EmailRow>[] = [
   },
 ];
 
-/** With why it did not leave. */
+/** The state, with the reason of a failure. */
 function Status(row: EmailRow) {
   return (
     <div className={stack.tight}>
@@ -78,7 +79,7 @@ function Status(row: EmailRow) {
   );
 }
 
-/** Every e-mail to anybody: what waits, what failed and why, what has left. */
+/** All e-mails: waiting, failed with their reasons, sent. */
 export function EmailList({ counts, ...list }: EmailListProps) {
   const name = (state: keyof typeof counts) =>
     `${state} (${counts[state] > maxCounted ? `over ${maxCounted}` : counts[state]})`;

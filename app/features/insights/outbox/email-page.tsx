@@ -18,12 +18,18 @@ type EmailPageProps = {
   offline: boolean;
   history: AuditEntry[];
   submissionKey: string;
-  /** Of a resend that was refused. */
+  /** The result of a refused resend. */
   result: SubmissionResult | undefined;
 };
-type AuditEntry = { id: string; at: string; actor_name: string; action: string };
+type AuditEntry = {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+};
 
-/** One e-mail as it stands in the outbox. */
+/** One e-mail of the outbox. */
 export function EmailPage(props: EmailPageProps) {
   const { email, masked, secret, offline, history, submissionKey, result } = props;
   const outbox = href("/dashboard/staff/outbox");
@@ -69,8 +75,14 @@ export function EmailPage(props: EmailPageProps) {
   );
 }
 
-function historyItem({ id, at, actor_name: actorName, action }: AuditEntry): HistoryItem {
-  return { id, at, actorName, what: <strong>{action}</strong> };
+function historyItem({ id, at, action, ...by }: AuditEntry): HistoryItem {
+  return {
+    id,
+    at,
+    actorId: by.actor_id,
+    actorName: by.actor_name,
+    what: <strong>{action}</strong>,
+  };
 }
 
 function factsOf(email: EmailRow) {

@@ -20,7 +20,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { outboxList } from "./outbox.ts";
 
-/** Returns one page of the e-mails in a state, without their bodies; those that wait or failed are counted. */
+/** Returns one page of the e-mails in a state, without bodies, and the counts of waiting and failed ones. */
 export async function listOutbox(
   services: AppServices,
   { status, page }: Pick<ListQuery<typeof outboxList>, "status" | "page">,
@@ -35,10 +35,7 @@ export async function listOutbox(
   };
 }
 
-/**
- * Returns an e-mail as staff may read it; undefined for an unknown id. Outside the demo its sign-in links are masked,
- * so that nobody else opens one.
- */
+/** Returns an e-mail for staff; undefined for an unknown id. Outside the demo its sign-in links are masked. */
 export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
   const found = await findEmail(services.db.reader, id);
@@ -49,17 +46,17 @@ export async function findOutboxEmail(services: AppServices, id: string) {
   return {
     email: { ...email, body: masked ? maskLinks(email.body) : email.body },
     masked,
-    /** Its link works for an hour only. */
+    /** Its link expires within the hour. */
     secret,
-    /** There is no mail server, so nothing leaves. */
+    /** Without a mail server nothing is sent. */
     offline: services.mailer.kind === "offline",
     history: await listAuditEntriesOf(services.db.reader, "email", id, 50),
   };
 }
 
 /**
- * Queues an e-mail that was given up once more, with all its tries before it. Refuses CONFLICT with what became of
- * it when it is no longer given up, NOT_FOUND for an unknown one.
+ * Queues an e-mail that was given up again, with all its attempts. Refuses CONFLICT with its present state when it is
+ * no longer given up, NOT_FOUND for an unknown one.
  */
 export async function resendEmail(
   services: AppServices,

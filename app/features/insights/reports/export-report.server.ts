@@ -10,8 +10,8 @@ export function reportCsvName(id: ReportId, { from, to }: MonthRange): string {
 }
 
 /**
- * Returns a report as a CSV file (UTF-8 with byte order mark, formulas escaped), a line a month. The download is recorded
- * in the audit log before.
+ * Returns a report as a CSV file (UTF-8 with byte order mark, formulas escaped), a line a month. The download is
+ * recorded in the audit log first.
  */
 export async function exportReport(
   services: AppServices,

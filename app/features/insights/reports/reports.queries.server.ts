@@ -7,28 +7,33 @@ import { lagosMonth, secondsBetween } from "#app/platform/db/lagos-month.server.
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { MonthRange } from "./reports.ts";
 
-/** By month. */
-type Medians = Map<string, { median: number; count: number }>;
+/** By month, and of all months of the range under `wholeRange`. */
+export type Medians = Map<string, { median: number; count: number }>;
+export const wholeRange = "";
 
 /** The first instant (ISO text) of the range, and the first after it. */
-function instantsOf({ from, to }: MonthRange): [string, string] {
+function instantRange({ from, to }: MonthRange): [string, string] {
   const start = (month: string) => lagosInstant(`${month}-01`).toISOString();
   return [start(from), start(addMonths(to, 1))];
 }
 
 /** The first day of the range, and the first after it. */
-function daysOf({ from, to }: MonthRange): [string, string] {
+function dayRange({ from, to }: MonthRange): [string, string] {
   return [`${from}-01`, `${addMonths(to, 1)}-01`];
 }
 
-/** `measured` yields `month` and `seconds`; the middle of each month's, or the mean of the two in the middle. */
+/** `measured` yields `month` and `seconds`; the result has the median of each month, and of all. */
 async function readMedians(q: Queries, measured: RawBuilder<unknown>): Promise<Medians> {
   const { rows } = await sql<{ month: string; median: number; count: number }>`
+    with measured as (${measured}), spans as (
+      select month, seconds from measured
+      union all select ${sql.lit(wholeRange)}, seconds from measured
+    )
     select month, cast(avg(seconds) as double precision) as median, max(total) as count
     from (
       select month, seconds, count(*) over (partition by month) as total,
         row_number() over (partition by month order by seconds) as place
-      from (${measured}) as measured
+      from spans
     ) as ranked
     where place in ((total + 1) / 2, (total + 2) / 2)
     group by month`.execute(q);
@@ -42,7 +47,7 @@ async function readMedians(q: Queries, measured: RawBuilder<unknown>): Promise<M
 
 /** Seconds from publishing to adoption, by the month of the adoption. */
 export function readAdoptionTimes(q: Queries, range: MonthRange): Promise<Medians> {
-  const [start, end] = instantsOf(range);
+  const [start, end] = instantRange(range);
   const [at, published] = [sql.ref<string>("history.at"), sql.ref<string>("listings.published_at")];
   return readMedians(
     q,
@@ -54,9 +59,9 @@ export function readAdoptionTimes(q: Queries, range: MonthRange): Promise<Median
   );
 }
 
-/** Seconds until staff approved or rejected, of the requests that came in a month and have an answer. */
+/** Median seconds until staff approved or rejected, of a month's answered requests. */
 export function readInterestAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
-  const [start, end] = instantsOf(range);
+  const [start, end] = instantRange(range);
   const [created, decided] = [sql.ref<string>("created_at"), sql.ref<string>("decided_at")];
   return readMedians(
     q,
@@ -69,13 +74,16 @@ export function readInterestAnswerTimes(q: Queries, range: MonthRange): Promise<
   );
 }
 
-/** Seconds until somebody with an account accepted, declined, asked or handed over, of the requests of a month. */
+/**
+ * Median seconds until the first accept, decline, question or hand-over by a person with an account, of a month's
+ * requests.
+ */
 export function readStayAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const answers = sql`'needs_info', 'accepted', 'assigned', 'declined'`;
   return readFirstAnswers(q, range, { table: "stays", entity: "stay", answers });
 }
 
-/** Seconds until the first answer, of the messages that came in a month. */
+/** Median seconds until the first answer, of a month's messages. */
 export function readInquiryAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const answers = sql`'answered'`;
   return readFirstAnswers(q, range, { table: "inquiries", entity: "inquiry", answers });
@@ -90,7 +98,7 @@ function readFirstAnswers(
     answers,
   }: { table: "stays" | "inquiries"; entity: string; answers: RawBuilder<unknown> },
 ): Promise<Medians> {
-  const [start, end] = instantsOf(range);
+  const [start, end] = instantRange(range);
   const [created, answered] = [sql.ref<string>("created_at"), sql.ref<string>("answered_at")];
   return readMedians(
     q,
@@ -110,9 +118,81 @@ function readFirstAnswers(
   );
 }
 
-/** How many stays were asked for in each month. */
+/** Pets up for adoption: how many, since when half of them have waited, and the one that waits longest. */
+export async function readWaitingPets(q: Queries) {
+  const listed = q.selectFrom("listings").where(sql`listed`, "=", 1);
+  const { count } = await listed
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const at = (place: number) =>
+    listed
+      .select(["id", "name", "published_at"])
+      .orderBy("order_key")
+      .limit(1)
+      .offset(place)
+      .executeTakeFirst();
+  const half = await at(Math.max(0, Math.floor((total - 1) / 2)));
+  return { count: total, half, longest: await at(0) };
+}
+
+/** How many records wait for an answer, and since when the oldest does. */
+export type Unanswered = { count: number; oldest: string | null };
+
+async function readUnanswered(
+  q: Queries,
+  table: "interests" | "stays" | "inquiries",
+  status: string,
+): Promise<Unanswered> {
+  const { rows } = await sql<Unanswered>`
+    select count(*) as count, min(created_at) as oldest from ${sql.table(table)}
+    where status = ${sql.lit(status)}`.execute(q);
+  const [row = { count: 0, oldest: null }] = rows;
+  return { ...row, count: Number(row.count) };
+}
+
+export async function readAllUnanswered(q: Queries) {
+  return {
+    interests: await readUnanswered(q, "interests", "pending"),
+    stays: await readUnanswered(q, "stays", "received"),
+    inquiries: await readUnanswered(q, "inquiries", "open"),
+  };
+}
+
+/** Returns how many adoption requests of these months stand where; `adopted` where the pet's new home came of it. */
+export async function countInterestOutcomes(
+  q: Queries,
+  range: MonthRange,
+): Promise<Map<string, number>> {
+  const [start, end] = instantRange(range);
+  const { rows } = await sql<{ outcome: string; count: number }>`
+    select case when interests.status = 'approved' and listings.status = 'adopted'
+      then 'adopted' else interests.status end as outcome, count(*) as count
+    from interests join listings on listings.id = interests.listing_id
+    where interests.created_at >= ${start} and interests.created_at < ${end}
+    group by 1`.execute(q);
+  return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
+}
+
+/** Returns how many stays that were requested in these months have each status. */
+export async function countStayOutcomes(
+  q: Queries,
+  range: MonthRange,
+): Promise<Map<string, number>> {
+  const [start, end] = instantRange(range);
+  const rows = await q
+    .selectFrom("stays")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("created_at", ">=", start)
+    .where("created_at", "<", end)
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** Returns how many stays were requested in each month. */
 export async function countStaysAsked(q: Queries, range: MonthRange): Promise<Map<string, number>> {
-  const [start, end] = instantsOf(range);
+  const [start, end] = instantRange(range);
   const month = lagosMonth(q, sql.ref("created_at"));
   const { rows } = await sql<{ month: string; count: number }>`
     select ${month} as month, count(*) as count from stays
@@ -120,10 +200,10 @@ export async function countStaysAsked(q: Queries, range: MonthRange): Promise<Ma
   return byMonth(rows);
 }
 
-/** How many pets came to stay in each month, by the first day of the stay. */
+/** Returns how many stays began in each month. */
 export async function countStaysBegun(q: Queries, range: MonthRange): Promise<Map<string, number>> {
-  const [start, end] = daysOf(range);
-  // Spelled out: the index is partial.
+  const [start, end] = dayRange(range);
+  // A literal: the index is partial.
   const { rows } = await sql<{ month: string; count: number }>`
     select substr(start_day, 1, 7) as month, count(*) as count from stays
     where status in ${literals(arrivedStatuses)} and start_day >= ${start} and start_day < ${end}
@@ -135,12 +215,12 @@ function byMonth(rows: readonly { month: string; count: number }[]): Map<string,
   return new Map(rows.map(({ month, count }) => [month, Number(count)]));
 }
 
-/** Nights that are taken of each boarder's places, by month. */
+/** Taken nights of each boarder, by month. */
 export async function listTakenNights(
   q: Queries,
   range: MonthRange,
 ): Promise<{ boarder_id: string; month: string; count: number }[]> {
-  const [start, end] = daysOf(range);
+  const [start, end] = dayRange(range);
   return q
     .selectFrom("boarder_capacities")
     .innerJoin("stay_nights", "stay_nights.boarder_id", "boarder_capacities.boarder_id")
@@ -155,7 +235,7 @@ export async function listTakenNights(
     .execute();
 }
 
-/** The boarders who take pets now: their places, and since when they are verified. */
+/** Boarders who take pets now: their places, and since when they are verified. */
 export async function listOfferingBoarders(
   q: Queries,
 ): Promise<{ boarder_id: string; places: number; verified_at: string }[]> {
@@ -174,7 +254,7 @@ export async function listDaysOffIn(
   q: Queries,
   range: MonthRange,
 ): Promise<{ boarder_id: string; day: string }[]> {
-  const [start, end] = daysOf(range);
+  const [start, end] = dayRange(range);
   return q
     .selectFrom("boarder_days_off")
     .selectAll()

@@ -1,4 +1,4 @@
-/** Figures month by month, as staff report them. */
+/** Monthly figures of staff's reports. */
 
 import { addMonths } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -11,8 +11,8 @@ const maxMonths = 24;
 const monthsUsual = 12;
 
 /**
- * Reads the months from an address, `present` being the last there is: the last twelve where nothing sensible is said;
- * of more than 24 the last ones; turned around where they are the wrong way.
+ * Reads a range from an address, up to `present`: the last twelve months by default; of more than 24 the last 24;
+ * swapped where it is reversed.
  */
 export function readMonthRange(params: URLSearchParams, present: string): MonthRange {
   const read = (name: string) => {
@@ -26,13 +26,19 @@ export function readMonthRange(params: URLSearchParams, present: string): MonthR
   return { from: earliest, to };
 }
 
-export const reportsPath = "/dashboard/staff/reports";
+export const reportsPath = "/dashboard/analytics";
+const filesPath = "/dashboard/staff/reports.csv";
 
 export function monthRangeHref({ from, to }: MonthRange): string {
   return `${reportsPath}?from=${from}&to=${to}`;
 }
 
-/** Ranges that are asked for often. */
+/** The address of a report's file. */
+export function reportFileHref(id: ReportId, { from, to }: MonthRange): string {
+  return `${filesPath}?report=${id}&from=${from}&to=${to}`;
+}
+
+/** Ranges offered as links. */
 export function usualRanges(present: string): { label: string; range: MonthRange }[] {
   const year = Number(present.slice(0, 4));
   return [
@@ -47,11 +53,19 @@ export function usualRanges(present: string): { label: string; range: MonthRange
 
 type Unit = "count" | "days" | "hours" | "percent" | "kobo";
 
-/** A figure of each month; null where there is nothing to take it from. */
-export type ReportColumn = { label: string; unit: Unit; values: readonly (number | null)[] };
+/** A figure for each month, and `whole` of all months where it is no sum of them; null without data. */
+export type ReportColumn = {
+  label: string;
+  unit: Unit;
+  values: readonly (number | null)[];
+  whole?: number | null;
+};
 
 export const reportIds = ["adoption", "boarding", "answers", "gifts"] as const;
 export type ReportId = (typeof reportIds)[number];
+
+/** The column of this report that is drawn; it has no other name. */
+export const timeToAdoption = "Median time to adoption";
 
 export const reportTitles: Record<ReportId, string> = {
   adoption: "Adoption",
@@ -66,7 +80,7 @@ export type Report = {
   columns: readonly ReportColumn[];
 };
 
-/** A figure as the screen shows it; undefined where there is none. */
+/** A figure for the screen; undefined for null. */
 export function figureInWords(value: number | null, unit: Unit): string | undefined {
   if (value === null) return undefined;
   if (unit === "kobo") return formatMoney(value);
@@ -74,19 +88,19 @@ export function figureInWords(value: number | null, unit: Unit): string | undefi
   return { count: number, percent: `${number}%`, days: number, hours: number }[unit];
 }
 
-/** A figure for sums in a spreadsheet: digits and a point; empty where there is none. */
+/** A figure for a spreadsheet: digits and a point; empty for null. */
 export function figureForSheet(value: number | null, unit: Unit): string {
   if (value === null) return "";
   if (unit === "kobo") return `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, "0")}`;
   return String(round(value));
 }
 
-/** One decimal says enough. */
+/** Rounds to one decimal. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The head of a column, with its unit. */
+/** A column's heading, with its unit. */
 export function columnHead({ label, unit }: ReportColumn): string {
   const units = { count: "", percent: " (%)", days: " (days)", hours: " (hours)", kobo: " (NGN)" };
   return label + units[unit];

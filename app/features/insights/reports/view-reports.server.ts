@@ -9,17 +9,19 @@ import {
   listDaysOffIn,
   listOfferingBoarders,
   listTakenNights,
+  type Medians,
   readAdoptionTimes,
   readInquiryAnswerTimes,
   readInterestAnswerTimes,
   readStayAnswerTimes,
+  wholeRange,
 } from "./reports.queries.server.ts";
 import {
   type MonthRange,
   type Report,
   type ReportColumn,
   type ReportId,
-  reportIds,
+  timeToAdoption,
 } from "./reports.ts";
 
 const hour = 3600;
@@ -42,10 +44,6 @@ export async function viewReport(
   return { id, months: monthsFrom(range.from, range.to), columns };
 }
 
-export function viewReports(services: Pick<AppServices, "db">, range: MonthRange) {
-  return Promise.all(reportIds.map((id) => viewReport(services, id, range)));
-}
-
 async function listAdoptionFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
   const counts = await readMonthsBetween(q, ["interests", "adoptions"], range);
   const times = await readAdoptionTimes(q, range);
@@ -53,7 +51,7 @@ async function listAdoptionFigures(q: Queries, range: MonthRange): Promise<Repor
   return [
     { label: "Adoption requests", unit: "count", values: count("interests") },
     { label: "Adoptions", unit: "count", values: count("adoptions") },
-    { label: "Median time to adoption", unit: "days", values: mediansOf(times, range, day) },
+    { label: timeToAdoption, unit: "days", ...mediansOf(times, range, day) },
   ];
 }
 
@@ -78,7 +76,7 @@ async function listBoardingFigures(q: Queries, range: MonthRange): Promise<Repor
   ];
 }
 
-/** A boarder offers at least what is taken of their places: who has fewer places now had more before. */
+/** Offered and taken nights. A boarder offers at least what is taken: who has fewer places now had more before. */
 async function countNights(q: Queries, range: MonthRange) {
   const months = monthsFrom(range.from, range.to);
   const taken = await listTakenNights(q, range);
@@ -107,7 +105,7 @@ async function listAnswerFigures(q: Queries, range: MonthRange): Promise<ReportC
   const column = (label: string, times: typeof interests): ReportColumn => ({
     label,
     unit: "hours",
-    values: mediansOf(times, range, hour),
+    ...mediansOf(times, range, hour),
   });
   return [
     column("Adoption requests", interests),
@@ -125,13 +123,10 @@ async function listDonationFigures(q: Queries, range: MonthRange): Promise<Repor
   ];
 }
 
-function mediansOf(
-  times: Map<string, { median: number }>,
-  { from, to }: MonthRange,
-  unit: number,
-): (number | null)[] {
-  return monthsFrom(from, to).map((month) => {
-    const found = times.get(month);
+function mediansOf(times: Medians, { from, to }: MonthRange, unit: number) {
+  const median = (key: string) => {
+    const found = times.get(key);
     return found ? found.median / unit : null;
-  });
+  };
+  return { values: monthsFrom(from, to).map(median), whole: median(wholeRange) };
 }

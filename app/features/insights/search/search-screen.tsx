@@ -1,11 +1,15 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { SearchForm } from "#app/ui/list-screen/search-form.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
-import { hit as hitClass, more as moreClass } from "./search.css.ts";
-import type { HitGroup } from "./search.ts";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import * as css from "./search.css.ts";
+import type { Hit, HitGroup } from "./search.ts";
 
 type SearchScreenProps = {
   q: string;
@@ -14,7 +18,7 @@ type SearchScreenProps = {
   what: string;
 };
 
-/** What was found, by kind. */
+/** Search results, by kind; the page's script shows the same over any page, by the sections and links of this one. */
 export function SearchScreen({ q, groups, what }: SearchScreenProps) {
   return (
     <div className={`${narrow} ${stack.even}`}>
@@ -29,7 +33,12 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
         label={`Search ${what}`}
         defaultValue={q}
       />
-      {q === "" && <p>Type a name or a few words; accents and capitals do not matter.</p>}
+      {q === "" && (
+        <p>
+          Type a name or a few words, a phone number or its last four digits, an e-mail address or a
+          reference; accents and capitals do not matter.
+        </p>
+      )}
       {q !== "" && groups.length === 0 && (
         <EmptyState
           title={`Nothing found for “${q}”`}
@@ -48,29 +57,48 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
 function Group({ title, hits, all }: HitGroup) {
   const id = `found-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby={id} data-found="">
       <h2 id={id}>{title}</h2>
-      <ul className={stack.tight}>
+      <ul>
         {hits.map((hit) => (
-          <li key={hit.href} className={hitClass}>
-            <To {...hit} />
-            {hit.more && <span className={moreClass}>{hit.more}</span>}
+          <li key={hit.href} className={css.hit}>
+            <Found {...hit} />
           </li>
         ))}
       </ul>
       {all && (
         <p>
-          <To {...all} />
+          <Link to={all.href}>{all.label}</Link>
         </p>
       )}
     </section>
   );
 }
 
-function To({ href: to, label, document }: HitGroup["hits"][number]) {
+function Found({ href: to, label, more, by, at, picture }: Hit) {
   return (
-    <Link to={to} reloadDocument={document}>
-      {label || "Without a subject"}
-    </Link>
+    <>
+      {picture && (
+        <span className={css.sign}>
+          {"person" in picture ? (
+            <Avatar person={picture.person} />
+          ) : (
+            <Thumb picture={picture.pet} />
+          )}
+        </span>
+      )}
+      <span className={css.what}>
+        <Link to={to} className={css.name}>
+          {label || "Without a subject"}
+        </Link>
+        {more && <span className={css.more}>{more}</span>}
+      </span>
+      {(by || at) && (
+        <span className={css.why}>
+          {by && <span>{`by ${by}`}</span>}
+          {at && <span>{formatDay(at)}</span>}
+        </span>
+      )}
+    </>
   );
 }

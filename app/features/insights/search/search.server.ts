@@ -1,45 +1,100 @@
+import { inOrder, searchOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { placesOf } from "#app/features/insights/dashboard/menu.ts";
+import { actionsOf, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { EntityDescriptor, SearchGroup } from "#app/platform/records/entity-descriptor.ts";
+import {
+  listAvatars,
+  listCardPictures,
+  listPhotos,
+} from "#app/platform/pictures/pictures.server.ts";
+import type {
+  EntityDescriptor,
+  PictureOf,
+  SearchHit,
+} from "#app/platform/records/entity-descriptor.ts";
+import { foundBy } from "#app/platform/search/found-by.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { HitGroup } from "./search.ts";
+import type { Hit, HitGroup } from "./search.ts";
 
 const max = 5;
 
+type FoundHit = SearchHit & { by: string; isExact: boolean };
+type FoundGroup = { title: string; hits: FoundHit[]; all?: string };
+
 /**
- * Returns everything that this person may see and that has every word, accents and capitals aside; by kind in the
- * order of the descriptors, after the pages; empty kinds are left out.
+ * Returns everything that this person may see and that has every word, ignoring accents and capitals and however numbers
+ * are spelt, without empty kinds: what is just that text first, then by `searchOrder`, then what one can do, and
+ * pages. Without a text: what one can do.
  */
 export async function searchEverything(
   services: AppServices,
   actor: Actor,
   typed: string,
 ): Promise<HitGroup[]> {
-  if (searchTerms(typed).length === 0) return [];
+  const places = listPlaces(actor, typed);
+  if (searchTerms(typed).length === 0) return showPictures(services, places);
   // One more than is shown, to know whether there are more.
-  const search = async ({ search }: EntityDescriptor) =>
-    search?.(services.db.reader, actor, typed, max + 1, services.now());
-  const groups = await Promise.all(entityDescriptors.map(search));
-  const found = groups.flatMap((group) => (group ? [shorten(group)] : []));
-  return [findPages(actor, typed), ...found].filter(({ hits }) => hits.length > 0);
-}
-
-function shorten({ title, hits, all, document = false }: SearchGroup): HitGroup {
-  const label = `All ${title.toLowerCase()} found`;
-  return {
-    title,
-    hits: hits.slice(0, max),
-    all: hits.length > max ? { href: all, label, more: "", document } : undefined,
+  const search = async ({ entity, search }: EntityDescriptor) => {
+    const group = await search?.(services.db.reader, actor, typed, max + 1, services.now());
+    return group ? [{ ...group, entity, hits: rank(typed, group.hits) }] : [];
   };
+  const found = (await Promise.all(entityDescriptors.map(search))).flat();
+  const groups: FoundGroup[] = inOrder(found, searchOrder, ({ entity }) => entity);
+  const all = [...groups, ...places].filter(({ hits }) => hits.length > 0);
+  const isExact = ({ hits }: FoundGroup) => hits[0]?.isExact === true;
+  const sorted = all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)));
+  return showPictures(services, sorted);
 }
 
-function findPages({ role }: Actor, typed: string): HitGroup {
+function rank(typed: string, hits: readonly SearchHit[]): FoundHit[] {
+  return hits
+    .map((hit) => ({ ...hit, ...foundBy(typed, hit.facts) }))
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
+}
+
+/** What one can do, and the pages, whose titles have every word. */
+function listPlaces({ role }: Actor, typed: string): FoundGroup[] {
   const terms = searchTerms(typed);
-  const found = placesOf(role).filter(({ label }) =>
-    terms.every((term) => foldText(label).includes(term)),
-  );
-  const hits = found.slice(0, max).map(({ href, label }) => ({ href, label, more: "" }));
-  return { title: "Pages", hits, all: undefined };
+  const find = (title: string, all: readonly { href: string; label: string }[]): FoundGroup => {
+    const found = all.filter(({ label }) => terms.every((term) => foldText(label).includes(term)));
+    const hits = found.map(({ href, label }) => ({ href, label, more: "", facts: { label } }));
+    return { title, hits: rank(typed, hits).map((hit) => ({ ...hit, by: "" })) };
+  };
+  const actions = find("What you can do", actionsOf(role));
+  return terms.length === 0 ? [actions] : [actions, find("Pages", searchableScreens(role))];
+}
+
+async function showPictures(
+  services: AppServices,
+  groups: readonly FoundGroup[],
+): Promise<HitGroup[]> {
+  const shown = groups.map(({ title, hits, all }) => ({
+    title,
+    hits: all ? hits.slice(0, max) : hits,
+    ...(all && hits.length > max && { href: all }),
+  }));
+  const pictures = shown.flatMap(({ hits }) => hits.flatMap(({ picture }) => picture ?? []));
+  const listings = pictures.flatMap((one) => ("listingId" in one ? one.listingId : []));
+  const ids = (isOfPerson: boolean) =>
+    pictures.flatMap((one) => {
+      if ("listingId" in one || "personId" in one !== isOfPerson) return [];
+      return one.photoId ?? [];
+    });
+  const ofListings = await listCardPictures(services, [...new Set(listings)]);
+  const photos = await listPhotos(services, [...new Set(ids(false))]);
+  const avatars = await listAvatars(services, [...new Set(ids(true))]);
+  const show = (picture: PictureOf): Hit["picture"] => {
+    if ("listingId" in picture) return { pet: ofListings.get(picture.listingId) };
+    if (!("personId" in picture)) return { pet: photos.get(picture.photoId ?? "") };
+    const { personId: id, name, photoId } = picture;
+    return { person: { id, name, photo: avatars.get(photoId ?? "") } };
+  };
+  return shown.map(({ title, hits, href }) => ({
+    title,
+    hits: hits.map(({ href, label, more, by, at, picture }) => {
+      return { href, label, more, by, at, picture: picture && show(picture) };
+    }),
+    all: href === undefined ? undefined : { href, label: `All ${title.toLowerCase()} found` },
+  }));
 }

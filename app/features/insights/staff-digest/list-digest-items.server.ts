@@ -8,7 +8,7 @@ import type { DigestItem, DigestTopic } from "./staff-digest-email.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
-/** Returns the notifications in words, oldest first, with the topics and the records that they are about. */
+/** Returns the notifications in words, oldest first, with their topics and records. */
 export async function listDigestItems(trx: Queries, oldest: readonly QueuedNotification[]) {
   const items = new Map<string, DigestItem>();
   const topics: DigestTopic[] = [];

@@ -14,9 +14,9 @@ export const digestMs = 15 * 60 * 1000;
 const batchSize = 200;
 
 /**
- * Queues one e-mail to each active staff member who wants it about everything new, unless the last was less than fifteen minutes
- * ago or nothing is new. Any number of processes may ask at once: the notifications are taken by one. Returns how
- * many e-mails were queued. Notifications wait as long as there is nobody to read them.
+ * Queues one e-mail about everything new to each active staff member who wants it, unless the last was less than
+ * fifteen minutes ago or nothing is new. Concurrent runs are safe: the notifications are taken by one. Returns how many
+ * e-mails were queued. Notifications wait while there is no active staff.
  */
 export async function queueStaffDigest(services: AppServices): Promise<number> {
   if (!(await hasStaffNotifications(services.db.reader, services.now().toISOString()))) return 0;

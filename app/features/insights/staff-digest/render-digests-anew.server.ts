@@ -11,8 +11,8 @@ import { listDigestItems } from "./list-digest-items.server.ts";
 import { maxDigestItems, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
 
 /**
- * Renders those of these e-mails anew that are digests and still wait, in the transaction that has taken
- * notifications from them. One that has nothing left to tell is deleted. Other e-mails stay as they are.
+ * Renders the waiting digests among these e-mails again, in the transaction that has removed notifications from them.
+ * An empty one is deleted. Other e-mails stay.
  */
 export async function renderDigestsAnew(
   trx: Queries,

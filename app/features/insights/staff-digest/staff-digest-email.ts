@@ -1,17 +1,17 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 
-/** A digest lists at most this many events and gives the number of the others. */
+/** A digest lists at most this many events and counts the others. */
 export const maxDigestItems = 20;
 
 const causePrefix = "staff-digest:";
 
-/** The cause of the e-mail by which one member of staff gets the digest of an instant (ISO). */
+/** The cause of a digest's e-mail to one member of staff. */
 export function digestCause(at: string, staffId: string): string {
   return `${causePrefix}${at}:${staffId}`;
 }
 
-/** Returns of which digest an e-mail is, by its cause, and whose; undefined where it is none. */
+/** Parses the cause of a digest's e-mail; undefined for any other e-mail. */
 export function readDigestCause(cause: string | null): { at: string; staffId: string } | undefined {
   if (!cause?.startsWith(causePrefix)) return undefined;
   const rest = cause.slice(causePrefix.length);
@@ -27,13 +27,13 @@ type Digest = {
   name: string;
   items: (DigestItem & { at: string })[];
   topics: DigestTopic[];
-  /** Of all events, those left out too. */
+  /** All events, including those left out. */
   total: number;
   origin: string;
   siteName: string;
 };
 
-/** Composes the digest to one member of staff, with a link for each event and one to each list. */
+/** Composes a digest, with a link for each event and one to each list. */
 export function staffDigestEmail({ name, items, topics, total, origin, siteName }: Digest): Email {
   const [only] = items;
   const about = topics.map((topic) => topic.about).join(" and ");

@@ -1,6 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const item = part({
@@ -12,7 +12,7 @@ export const item = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": { [from.sm]: { gridTemplateColumns: "40px minmax(0, 1fr) auto" } },
 });
-/** Below the words on a phone. */
+/** Below the text on a phone. */
 export const beside = part({
   gridColumn: 2,
   display: "flex",

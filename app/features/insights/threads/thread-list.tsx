@@ -14,22 +14,17 @@ type ThreadListProps = {
   older: boolean;
 };
 
-/** A person's threads about bookings, each with its newest message and how many they have not seen. */
+/** A person's threads about bookings, each with its newest message and unread count. */
 export function ThreadList({ threads, older }: ThreadListProps) {
   return (
     <section className={stack.tight} aria-labelledby="threads">
       <h2 id="threads">About your bookings</h2>
       <ul className={list}>
-        {threads.map(({ id, title, href, document, other, at, by, text, unread }) => (
-          <li key={id} className={css.item}>
+        {threads.map(({ id, title, href, other, at, by, text, unread }) => (
+          <li key={id} data-key={id} className={css.item}>
             <Avatar person={other} />
             <div>
-              <Link
-                className={line}
-                to={href + newestAnchor}
-                reloadDocument={document ?? false}
-                title={title}
-              >
+              <Link className={line} to={href + newestAnchor} title={title}>
                 <strong>{title}</strong>
               </Link>
               <span className={`${line} ${quiet}`}>{`${by}: ${text}`}</span>

@@ -23,9 +23,9 @@ import type { DeliveryView, WebhookView } from "./webhook.ts";
 const maxWebhooks = 20;
 
 /**
- * Adds a system that is told of events. Returns the secret by which it knows that a call is ours, which is shown once:
- * it is made of the form's key, so that the same form again shows the same one. Refuses INVALID on `url` for an address
- * that may not be called, INVALID without a key, and CONFLICT for more systems than anybody has.
+ * Adds a webhook. Returns the secret that signs its calls, which is shown once: it is derived from the form's key, so
+ * that the same form again shows the same one. Refuses INVALID on `url` for an address that may not be called, INVALID
+ * without a key, and CONFLICT beyond the largest number of webhooks.
  */
 export async function addWebhook(
   services: AppServices,
@@ -63,7 +63,7 @@ export async function addWebhook(
   return added.ok ? done({ secret, name: system }) : added;
 }
 
-/** Removes a system with all its deliveries. Refuses CONFLICT for one that is gone already. */
+/** Removes a webhook with all its deliveries. Refuses CONFLICT for one that is gone. */
 export function removeWebhook(
   services: AppServices,
   actor: Actor,
@@ -80,7 +80,7 @@ export function removeWebhook(
   });
 }
 
-/** Lets a delivery that was given up begin anew. Refuses CONFLICT for any other. */
+/** Restarts a delivery that was given up. Refuses CONFLICT for any other. */
 export function retryDelivery(services: AppServices, id: string): Promise<Outcome<null>> {
   return transact<null>(services, async (trx) => {
     const isOpen = await reopenDelivery(trx, id, services.now().toISOString());
@@ -93,7 +93,7 @@ export async function listSystems({ db }: AppServices): Promise<WebhookView[]> {
   return rows.map(({ id, name, url, events }) => ({ id, name, url, events: events.split(",") }));
 }
 
-/** One page of what systems were told, the newest first. */
+/** One page of deliveries, newest first. */
 export async function listDeliveryLog(
   { db }: AppServices,
   page: number,

@@ -1,7 +1,7 @@
-/** A system that is told of events, as staff see it. */
+/** A webhook as staff see it. */
 export type WebhookView = { id: string; name: string; url: string; events: string[] };
 
-/** What a system was told, or is still to be. */
+/** A delivery as staff see it. */
 export type DeliveryView = {
   id: string;
   system: string;

@@ -13,7 +13,7 @@ import type { DeliveryView, WebhookView } from "./webhook.ts";
 
 type WebhooksProps = {
   action: string;
-  /** What systems can be told of, in words. */
+  /** The webhook events, in words. */
   eventNames: Record<string, string>;
   webhooks: WebhookView[];
   deliveries: DeliveryView[];
@@ -23,7 +23,7 @@ type WebhooksProps = {
 
 const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } as const;
 
-/** Systems that are told of events, the form that adds one, and what they were told. */
+/** Webhooks, the form that adds one, and their deliveries. */
 export function Webhooks(props: WebhooksProps) {
   const { action, eventNames, webhooks, deliveries, submissionKey, result } = props;
   const nameOf = (event: string) => eventNames[event] ?? event;

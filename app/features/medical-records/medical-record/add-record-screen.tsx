@@ -8,11 +8,11 @@ import { MedicalRecordForm } from "./medical-record-form.tsx";
 type AddRecordScreenProps = AskedRecord & {
   /** The pet's name. */
   pet: string;
-  /** The pet's page, to which the way back leads. */
+  /** The pet's page, for the back link. */
   petPage: string;
-  /** This screen's own address, without what is asked for. */
+  /** This screen's own path, without its query. */
   action: string;
-  /** How the author is named with the entry. */
+  /** How the entry names its author. */
   signature: string;
   readers: ReactNode;
   /** The Lagos day. */
@@ -23,7 +23,7 @@ type AddRecordScreenProps = AskedRecord & {
     | undefined;
 };
 
-/** An entry about a pet's health is written, or corrected; beside the form what becomes of it. */
+/** The form that writes or corrects an entry about a pet's health, with an explanation beside it. */
 export function AddRecordScreen(props: AddRecordScreenProps) {
   const { kind, corrected, pet, petPage, action, signature, readers, today, returned } = props;
   const name = kindNames[kind];

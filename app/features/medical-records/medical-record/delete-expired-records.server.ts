@@ -16,8 +16,8 @@ import {
 const batch = 50;
 
 /**
- * What the clock erases: pets with their records once they were archived for so long, and files that no form claimed
- * or that erased pets had; the blobs before their rows, so that none is left.
+ * Deletes pets with their records after their retention in the archive, and files that no form claimed or whose pets
+ * were erased; blobs before their rows, so that none is left.
  */
 export async function deleteExpiredRecords(services: AppServices): Promise<void> {
   const { db, blobs } = services;

@@ -5,7 +5,7 @@ import { listFiles, releaseFilesOf, releaseStagedBy } from "./medical-file.queri
 import { eraseAuthor, eraseRecords, listRecords } from "./medical-record.queries.server.ts";
 import { closeRemindersOf } from "./reminder.queries.server.ts";
 
-/** Everything that is written about the pets of an owner, by whomever, with the names of the files. */
+/** All entries about an owner's pets, by any author, with the names of the files. */
 export async function listRecordsOfOwner(q: Queries, ownerId: string) {
   const rows = await listRecords(q, await listOwnPetIds(q, ownerId), { limit: maxExported });
   const ids = rows.map(({ id }) => id);
@@ -14,15 +14,15 @@ export async function listRecordsOfOwner(q: Queries, ownerId: string) {
 }
 
 /**
- * Takes the words and files out of everything about these pets, in the caller's transaction: what was done of which
- * kind and when stays, and nothing is due any more.
+ * Erases texts and files of all entries about these pets, in the caller's transaction: kinds and days stay, and
+ * reminders are closed.
  */
 export async function eraseRecordsOf(
   trx: Queries,
   petIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  // As every writer of their records does, the pets first.
+  // The pets are locked first, as by every writer of their records.
   for (const petId of [...petIds].sort()) await lockPet(trx, petId);
   const at = now.toISOString();
   await closeRemindersOf(trx, petIds, at);
@@ -30,7 +30,7 @@ export async function eraseRecordsOf(
   await eraseRecords(trx, petIds, at);
 }
 
-/** Takes a person out of the medical records: as an owner with all about their pets, as a vet by name alone. */
+/** Erases a person from the medical records: as an owner with all about their pets, as a veterinarian by name alone. */
 export async function eraseMedicalRecords(
   trx: Queries,
   { id }: PersonSubject,

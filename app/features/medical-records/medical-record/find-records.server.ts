@@ -8,22 +8,22 @@ import { findRecord, listRecords, type MedicalRecord } from "./medical-record.qu
 import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
 import { listDueOfPets } from "./reminder.queries.server.ts";
 
-/** More entries than an animal gathers in a long life. */
+/** More entries than any animal has. */
 const maxRecords = 2000;
 
 type Health = { records: MedicalRecordView[]; due: DueVaccination[] };
 
 /**
- * Returns what is written about a pet, the newest day first, each entry with what it corrects, and what is due next.
- * The caller has made sure that the actor is its owner.
+ * Returns the entries about a pet, newest day first, each with the entries it corrects, and what is due next. The
+ * caller has verified that the actor is its owner.
  */
 export function readHealth(services: AppServices, actor: Actor, petId: string): Promise<Health> {
   return read(services, actor, petId);
 }
 
 /**
- * The same for a veterinarian whose patient the pet is: all of it where its owner shares the health page, else what
- * they wrote themselves; undefined for every other pet.
+ * The same for a veterinarian whose patient the pet is: all of it where its owner shares the health page, else their
+ * own entries; undefined for any other pet.
  */
 export async function readPatientHealth(
   services: AppServices,
@@ -85,7 +85,7 @@ function showFile(file: {
   return { id, fileName, bytes, isPicture: type.startsWith("image/") };
 }
 
-/** Returns what is due for these pets, the first due first. */
+/** Returns what is due for these pets, the earliest first. */
 export async function listDue(
   services: AppServices,
   petIds: readonly string[],
@@ -94,7 +94,10 @@ export async function listDue(
   return due.map(({ pet_id: petId, title, due_on }) => ({ petId, title, due_on }));
 }
 
-/** The actor's own entry as the form that corrects it begins; undefined for one of somebody else or of another pet. */
+/**
+ * The initial values of the form that corrects the actor's own entry; undefined for an entry of somebody else or of
+ * another pet.
+ */
 export async function findCorrectable(
   services: AppServices,
   actor: Actor,

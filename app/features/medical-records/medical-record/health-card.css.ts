@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { below } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A sheet in the hand: paper stays white and ink dark in every scheme. */
+/** A printed sheet: white paper and dark ink in every scheme. */
 export const card = style({
   display: "grid",
   gap: space[5],
@@ -32,7 +32,7 @@ export const cell = style({
   verticalAlign: "top",
   borderBlockEnd: "1px solid #d9cbc4",
   overflowWrap: "anywhere",
-  // A vaccine's name is not broken on a phone, unless it is too long for any.
+  // A vaccine's name breaks on a phone only if it is too long.
   selectors: { "&:first-child": { minWidth: "4.5rem" } },
   "@media": { [below.sm]: { fontSize: vars.size.small } },
 });

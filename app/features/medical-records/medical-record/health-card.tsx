@@ -5,8 +5,8 @@ import { formatDay } from "#app/platform/dates.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { tips } from "#app/ui/layout/layout.css.ts";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import * as css from "./health-card.css.ts";
@@ -18,15 +18,14 @@ type HealthCardProps = {
   due: DueVaccination[];
   owner: { name: string; phone: string };
   site: { name: string; phone: string };
-  /** The Lagos day on which it says what it says. */
+  /** The Lagos day of its content. */
   today: string;
 };
 
 const maxRows = 12;
 
-/** A sheet to print: what a vet, a boarder or the gate of an estate asks about a pet. */
+/** A sheet to print, with what a veterinarian, a boarder or an estate's gate asks about a pet. */
 export function HealthCard({ pet, records, due, owner, site, today }: HealthCardProps) {
-  const scripts = useScripts();
   const of = (...kinds: MedicalRecordView["kind"][]) =>
     records.filter(({ kind }) => kinds.includes(kind)).slice(0, maxRows);
   const treatments = of("treatment", "prescription", "diagnosis");
@@ -44,11 +43,9 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
           intro="To print, or to show on the phone."
           back={{ to: href("/dashboard/pet-owner/pets/:id", pet), label: `Back to ${pet.name}` }}
           actions={
-            scripts && (
-              <Button type="button" onClick={() => window.print()}>
-                Print
-              </Button>
-            )
+            <Button type="button" data-print="" {...needsScript}>
+              Print
+            </Button>
           }
         />
       </div>

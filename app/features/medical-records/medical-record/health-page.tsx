@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { archiveQuestion, describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -12,6 +13,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -27,8 +29,10 @@ type HealthPageProps = {
   due: DueVaccination[];
   /** Veterinarians who may read this page, and until when. */
   readers: { id: string; name: string; last_day: string | null }[];
-  /** With whom it can be shared. */
+  /** Veterinarians with whom it can be shared. */
   vets: { id: string; name: string; area: string }[];
+  /** Its appointments and stays. */
+  related: ReactNode;
   /** The Lagos day. */
   today: string;
   submissionKey: string;
@@ -62,7 +66,7 @@ const addLabels: Partial<Record<RecordKind, string>> = {
   document: "Add Document",
 };
 
-/** A pet's health page, for its owner. */
+/** A pet's health page for its owner. */
 export function HealthPage(props: HealthPageProps) {
   const { pet, records, due, today, submissionKey, returned } = props;
   const isActive = pet.status === "active";
@@ -98,6 +102,7 @@ export function HealthPage(props: HealthPageProps) {
           {sections.map((section) => (
             <Section key={section.title} section={section} pet={pet} records={records} />
           ))}
+          {props.related}
         </div>
         <div className={stack.even}>
           <AboutPet pet={pet} submissionKey={submissionKey} />
@@ -232,9 +237,9 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
       {readers.length > 0 ? (
         <ul className={css.readers}>
           {readers.map(({ id, name, last_day }) => (
-            <li key={id} className={css.reader}>
+            <li key={id} data-key={id} className={css.reader}>
               <span>
-                {name}
+                <Link to={href("/dashboard/pet-owner/vets/:id", { id })}>{name}</Link>
                 {last_day && `, until ${formatDay(last_day)}`}
               </span>
               <AskingButton

@@ -1,4 +1,4 @@
-/** Files of medical records, and those that wait for the form they were sent ahead of. */
+/** Files of medical records, and staged ones that wait for their form. */
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
@@ -27,7 +27,7 @@ export async function listStagedFiles(
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Those of `ids` that this person sent, whether a record has them by now or not: what makes two forms the same. */
+/** The digests of those of `ids` that this person sent, claimed or not: they tell whether two forms are the same. */
 export async function listDigests(
   q: Queries,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function claimFiles(
   return Number(result.numUpdatedRows);
 }
 
-/** The files of these records, in the order in which they came. */
+/** The files of these records, in the order in which they arrived. */
 export async function listFiles(q: Queries, recordIds: readonly string[]): Promise<MedicalFile[]> {
   if (recordIds.length === 0) return [];
   return q
@@ -71,7 +71,7 @@ export async function listFiles(q: Queries, recordIds: readonly string[]): Promi
     .execute();
 }
 
-/** A file of a record, with the pet it is about. */
+/** A file of a record, with its pet. */
 export async function findFile(q: Queries, id: string) {
   return q
     .selectFrom("medical_files as file")
@@ -82,7 +82,7 @@ export async function findFile(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** How many files the records of a pet have. */
+/** Returns how many files a pet's records have. */
 export async function countFiles(q: Queries, petId: string): Promise<number> {
   const { count } = await q
     .selectFrom("medical_files")
@@ -93,7 +93,7 @@ export async function countFiles(q: Queries, petId: string): Promise<number> {
   return count;
 }
 
-/** Takes the files off everything about these pets: they belong to nobody then, and the cleanup job deletes them. */
+/** Releases the files of all entries about these pets; the cleanup job deletes them. */
 export async function releaseFilesOf(q: Queries, petIds: readonly string[]): Promise<void> {
   if (petIds.length === 0) return;
   await q
@@ -105,7 +105,7 @@ export async function releaseFilesOf(q: Queries, petIds: readonly string[]): Pro
     .execute();
 }
 
-/** Nobody may claim what this person staged any more. */
+/** Releases this person's staged files: nobody may claim them any more. */
 export async function releaseStagedBy(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("medical_files")
@@ -115,7 +115,7 @@ export async function releaseStagedBy(q: Queries, personId: string): Promise<voi
     .execute();
 }
 
-/** Makes files nobody's that were staged before an instant and never claimed. */
+/** Releases files staged before an instant and never claimed. */
 export async function abandonStagedFiles(q: Queries, before: string): Promise<void> {
   await q
     .updateTable("medical_files")
@@ -125,7 +125,7 @@ export async function abandonStagedFiles(q: Queries, before: string): Promise<vo
     .execute();
 }
 
-/** Files that belong to nobody, with the keys of their blobs. */
+/** Released files, with the keys of their blobs. */
 export async function listLooseFiles(
   q: Queries,
   limit: number,
@@ -140,7 +140,7 @@ export async function listLooseFiles(
     .execute();
 }
 
-/** Deletes the rows of files that still belong to nobody. Their blobs must be deleted before. */
+/** Deletes the rows of released files. Delete their blobs first. */
 export async function deleteLooseFiles(q: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await q

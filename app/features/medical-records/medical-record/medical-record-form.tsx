@@ -21,7 +21,7 @@ import {
 const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 type MedicalRecordFormProps = AskedRecord & {
-  /** Where it is sent; the kind and what is corrected are part of the address. */
+  /** Where it is posted; the kind and the corrected entry are part of the address. */
   action: string;
   /** The Lagos day. */
   today: string;

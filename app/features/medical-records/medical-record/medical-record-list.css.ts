@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const list = part({ display: "grid" });
@@ -17,7 +17,7 @@ export const top = part({
   gap: space[2],
 });
 export const title = part({ minWidth: 0, fontSize: vars.size.body, overflowWrap: "anywhere" });
-/** Who wrote it and when, and other lesser things. */
+/** Secondary text: author, dates. */
 export const quiet = part({
   color: vars.soft,
   fontSize: vars.size.small,
@@ -35,7 +35,7 @@ export const file = part({
   borderRadius: measure.radius,
   overflowWrap: "anywhere",
 });
-/** What a corrected entry said before. */
+/** The former versions of a corrected entry. */
 export const older = part({
   display: "grid",
   gap: space[2],

@@ -10,18 +10,18 @@ import * as css from "./medical-record-list.css.ts";
 
 type MedicalRecordListProps = {
   records: readonly MedicalRecordView[];
-  /** Of several kinds: each says which it is. */
+  /** Whether the entries are of several kinds, so that each names its own. */
   isMixed: boolean;
-  /** Where an own entry is corrected; without it none can be. */
+  /** The address that corrects an own entry; without it none can be corrected. */
   correctHref?: ((record: MedicalRecordView) => string) | undefined;
 };
 
-/** What is written about a pet, the newest day first, each entry with what it said before it was corrected. */
+/** Entries about a pet, newest day first, each with its former versions. */
 export function MedicalRecordList({ records, isMixed, correctHref }: MedicalRecordListProps) {
   return (
     <ul className={css.list}>
       {records.map((record) => (
-        <li key={record.id} className={css.entry}>
+        <li key={record.id} data-key={record.id} className={css.entry}>
           <div className={css.top}>
             <h3 className={css.title}>{record.title || kindNames[record.kind]}</h3>
             {isMixed && <Tag>{kindNames[record.kind]}</Tag>}
@@ -72,7 +72,7 @@ function Entry({ record }: { record: MedicalRecordView }) {
   );
 }
 
-/** Who an entry is by, and since when: an owner's own entry is marked as such. */
+/** An entry's author and date; an owner's own entry is marked as such. */
 function writtenBy({ author, authorName, createdAt }: MedicalRecordView): string {
   const by = author === "owner" ? `Owner's entry (${authorName})` : `By the vet ${authorName}`;
   return `${by}, written on ${formatInstant(createdAt)}`;

@@ -7,14 +7,14 @@ import { kindNames, reminderDays } from "./medical-record.ts";
 import { listDueOf } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 
-/** More are not drawn: a hundred pets with five vaccines each. */
+/** Enough for a hundred pets with five vaccines each. */
 const maxDue = 500;
 const yearDays = 365;
 const soon = Math.max(...reminderDays);
 
 export const medicalRecordDescriptor = {
   entity: "medical-record",
-  // Five documents, and one larger than promised among them.
+  // Five documents, one of them above the promised size.
   uploadPaths: [
     { path: "/dashboard/pet-owner/pets/:id/add-record", bytes: filesOf(64), role: "petOwner" },
     {

@@ -1,4 +1,4 @@
-/** Entries about pets' health. They are inserted and read; only an erasure takes words out of them. */
+/** Entries about pets' health. They are inserted and read; only an erasure removes their texts. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalRecordsTable } from "#app/platform/db/schema-pets.ts";
@@ -6,7 +6,7 @@ import { formerName } from "#app/platform/records/entity-descriptor.ts";
 
 export type MedicalRecord = Selectable<MedicalRecordsTable>;
 
-/** Returns whether it was written: of several corrections of one entry only the first is. */
+/** Inserts an entry. Returns false for a second correction of one entry. */
 export async function insertRecord(
   q: Queries,
   row: Insertable<MedicalRecordsTable>,
@@ -33,7 +33,7 @@ export async function findRecord(
     .executeTakeFirst();
 }
 
-/** What is written about these pets, newest day first; with `authorId` by this person alone. */
+/** Entries about these pets, newest day first; with `authorId` only this person's. */
 export async function listRecords(
   q: Queries,
   petIds: readonly string[],
@@ -45,7 +45,7 @@ export async function listRecords(
   return query.orderBy("happened_on", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A pet's vaccinations that no later entry corrects, the newest first. */
+/** A pet's vaccinations that no later entry corrects, newest first. */
 export async function listVaccinations(q: Queries, petId: string): Promise<MedicalRecord[]> {
   return q
     .selectFrom("medical_records")
@@ -65,7 +65,7 @@ export async function listVaccinations(q: Queries, petId: string): Promise<Medic
     .execute();
 }
 
-/** Takes the words out of everything about these pets; its kinds and days stay. */
+/** Erases the texts of all entries about these pets; kinds and days stay. */
 export async function eraseRecords(
   q: Queries,
   petIds: readonly string[],
@@ -90,7 +90,7 @@ export async function eraseRecords(
     .execute();
 }
 
-/** Takes an author's name off what they wrote; the entries stay with their patients. */
+/** Erases an author's name from their entries, which stay with their patients. */
 export async function eraseAuthor(q: Queries, personId: string, now: string): Promise<void> {
   await q
     .updateTable("medical_records")

@@ -9,7 +9,7 @@ function trimmed(limit?: number) {
 
 const earliest = "1950-01-01";
 
-/** The form of one kind of entry on a Lagos day. Only a vaccination has a batch and a next day. */
+/** The form of one kind of entry on a Lagos day. Only a vaccination has a batch and a due day. */
 export function recordSchema(kind: RecordKind, today: string) {
   const isVaccination = kind === "vaccination";
   return z
@@ -28,7 +28,7 @@ export function recordSchema(kind: RecordKind, today: string) {
       nextDueOn: trimmed(40),
       batch: trimmed(100),
       text: trimmed(),
-      /** Ids of staged files: what was chosen now comes after what was kept. */
+      /** Ids of staged files; newly chosen ones come after those kept before. */
       files: z.array(z.string().max(200)).max(24).default([]),
       /** The entry that this one corrects. */
       corrects: trimmed(60),

@@ -1,4 +1,4 @@
-/** What is written about a pet's health: never changed, a correction is a further entry. @see product.md "Veterinarians" */
+/** Entries about a pet's health. They never change: a correction is a further entry. @see product.md "Veterinarians" */
 
 import { addDays } from "#app/platform/dates.ts";
 import { inWords, listInWords } from "#app/platform/in-words.ts";
@@ -9,12 +9,12 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Who writes: the pet's owner, or a veterinarian. */
+/** The author of an entry: the pet's owner, or a veterinarian. */
 export type RecordAuthor = "owner" | "vet";
 
 const ownerKinds: readonly RecordKind[] = ["vaccination", "treatment", "document"];
 
-/** Whether such an entry can come from such an author: an owner notes what was done, and diagnoses nothing. */
+/** Whether this author may write an entry of this kind: owners do not diagnose. */
 export function canWrite(author: RecordAuthor, kind: RecordKind): boolean {
   return author === "vet" || ownerKinds.includes(kind);
 }
@@ -28,7 +28,7 @@ export const kindNames: Record<RecordKind, string> = {
   document: "Document",
 };
 
-/** What the title of an entry is. */
+/** The label of an entry's title. */
 export const titleLabels: Record<RecordKind, string> = {
   visit_note: "Reason for the visit",
   diagnosis: "Diagnosis",
@@ -50,7 +50,7 @@ export function titleMissing(kind: RecordKind): string {
   return `Please enter ${asked[kind]}`;
 }
 
-/** A next vaccination is due within so many years. */
+/** The latest due day of a vaccination, in years. */
 export const maxDueYears = 10;
 
 export const recordMessages = {
@@ -66,7 +66,7 @@ export const recordMessages = {
   fileGone: "A file is no longer with us. Please choose your files again",
 };
 
-/** The last day on which the next vaccination may be due. */
+/** The latest day on which the next vaccination may be due. */
 export function latestDue(happenedOn: string): string {
   return addDays(happenedOn, Math.round(maxDueYears * 365.25));
 }
@@ -75,7 +75,7 @@ export const maxFiles = 5;
 export const maxFilesOfPet = 200;
 export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
 
-/** Owners are told so many days before a vaccination is due. */
+/** On how many days before a vaccination is due owners are reminded. */
 export const reminderDays = [30, 7, 0] as const;
 
 /** `30 and 7 days before, and on the day`. */
@@ -85,14 +85,14 @@ export function remindersInWords(): string {
   return ahead.length < reminderDays.length ? `${before}, and on the day` : before;
 }
 
-type ReminderDays = (typeof reminderDays)[number];
+export type ReminderDays = (typeof reminderDays)[number];
 
-/** How many days before the owner is to be told by now, with so many left; undefined while it is too early. */
+/** Which reminder is due with so many days left; undefined while it is too early for any. */
 export function reminderDue(daysLeft: number): ReminderDays | undefined {
   return reminderDays.findLast((days) => daysLeft <= days);
 }
 
-/** What counts as told already of a vaccination that is noted with so many days left: what lies behind. */
+/** Which reminder a new vaccination counts as sent, with so many days left: those already past are skipped. */
 export function initialReminder(daysLeft: number): ReminderDays | null {
   return reminderDays.findLast((days) => daysLeft < days) ?? null;
 }
@@ -112,13 +112,13 @@ export type MedicalRecordView = {
   nextDueOn: string | null;
   createdAt: string;
   files: MedicalFileView[];
-  /** What this one corrects, as it was, newest first. */
+  /** The corrected versions, newest first. */
   before: MedicalRecordView[];
   /** Whether the reader may correct it. */
   canCorrect: boolean;
 };
 
-/** Which entry a form is for, and the author's own one that it corrects, by the names of the form's fields. */
+/** Which entry a form is for, and the values of the author's own one that it corrects, by field names. */
 export type AskedRecord = {
   kind: RecordKind;
   corrected:

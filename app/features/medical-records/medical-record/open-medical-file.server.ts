@@ -9,13 +9,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findFile } from "./medical-file.queries.server.ts";
 import { kindNames } from "./medical-record.ts";
 
-/** A stored file, ready to be sent; `name` is as it was given. */
+/** A stored file, ready to be sent; `name` is as sent. */
 type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
- * One file of a medical record, for the pet's owner and for a veterinarian whose patient it is: every file where they
- * may read the health page, else those they sent; NOT_FOUND for everybody else, staff too. Each view by somebody
- * other than the owner is recorded in the audit log before it is answered.
+ * Opens one file of a medical record, for the pet's owner and for a veterinarian whose patient it is: any file where
+ * they may read the health page, else those they sent. Refuses NOT_FOUND for anybody else, staff included. Each view by
+ * another than the owner is recorded in the audit log first.
  */
 export async function openMedicalFile(
   services: AppServices,

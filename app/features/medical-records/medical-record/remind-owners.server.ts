@@ -4,16 +4,16 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { reminderDays, reminderDue } from "./medical-record.ts";
-import { listOwnersToTell, listUntoldOf, markNotified } from "./reminder.queries.server.ts";
+import { listOwnersToTell, listUnnotifiedOf, markNotified } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
 const maxOwners = 1000;
 const maxNamed = 50;
 
 /**
- * Queues one e-mail to every owner with a confirmed address of whose pets a vaccination is due in one of
- * `reminderDays`, by Lagos days; a day that was missed is made up for. At most one a day for each owner, in which all of it
- * stands, however often and in however many processes this runs. Returns how many.
+ * Queues an e-mail to every owner with a confirmed address who has a pet with a vaccination due in one of
+ * `reminderDays`, by Lagos days; missed days are made up for. At most one e-mail a day and owner, with all
+ * vaccinations, even with concurrent runs. Returns how many.
  */
 export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
@@ -36,10 +36,10 @@ async function tell(
   ownerId: string,
   today: string,
 ): Promise<boolean> {
-  // Locked, so that of two processes one tells and the other finds nothing left to tell.
+  // Locked, so that of two processes one notifies and the other finds nothing left.
   const owner = await lockActivePerson(trx, ownerId);
   if (!owner?.email_verified_at) return false;
-  const all = await listUntoldOf(trx, ownerId, { due: dueDays(today), limit: maxNamed });
+  const all = await listUnnotifiedOf(trx, ownerId, { due: dueDays(today), limit: maxNamed });
   const due = all.flatMap(({ told, ...one }) => {
     const days = reminderDue(daysBetween(today, one.due_on));
     return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];
@@ -57,7 +57,7 @@ async function tell(
     cause: `vaccinations:${ownerId}:${today}`,
     about: [{ entity: "person", id: ownerId }, ...petIds.map((id) => ({ entity: "pet", id }))],
   });
-  // What came up after today's e-mail is in tomorrow's.
+  // What became due after today's e-mail is in tomorrow's.
   if (queued === 0) return false;
   for (const days of reminderDays) {
     const ids = due.filter((one) => one.days === days).map(({ record_id }) => record_id);

@@ -1,11 +1,12 @@
-/** When which vaccination is due. */
+/** Reminders of due vaccinations. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { VaccinationRemindersTable } from "#app/platform/db/schema-pets.ts";
+import type { ReminderDays } from "./medical-record.ts";
 
 type Reminder = Selectable<VaccinationRemindersTable>;
 
-/** As a literal, so that the planner sees the condition of the partial index. */
+/** A literal, so that the planner matches the condition of the partial index. */
 const isOpen = sql<boolean>`reminder.closed_at is null`;
 
 export async function listOpenReminders(q: Queries, petId: string): Promise<Reminder[]> {
@@ -30,7 +31,7 @@ export async function closeReminders(
     .execute();
 }
 
-/** Opens the reminder of a vaccination, or opens it again. */
+/** Opens a vaccination's reminder, or reopens it. */
 export async function openReminder(
   q: Queries,
   row: Insertable<VaccinationRemindersTable>,
@@ -65,7 +66,7 @@ function dueReminders(q: Queries) {
     .where("pet.status", "=", sql.lit("active" as const));
 }
 
-/** The open reminders of these pets, the first due first. */
+/** The open reminders of these pets, the earliest due first. */
 export async function listDueOfPets(
   q: Queries,
   petIds: readonly string[],
@@ -79,7 +80,7 @@ export async function listDueOfPets(
     .execute();
 }
 
-/** What is due up to a Lagos day for the pets of an owner, the first due first. */
+/** An owner's pets' vaccinations due up to a Lagos day, the earliest first. */
 export async function listDueOf(
   q: Queries,
   ownerId: string,
@@ -88,11 +89,11 @@ export async function listDueOf(
   return ofOwner(dueReminders(q).where("reminder.due_on", "<=", until), ownerId, limit);
 }
 
-/** Of some due day so many days before. */
-type DueDay = { until: string; days: 0 | 7 | 30 };
+/** A reminder of `days` before, for vaccinations due until that Lagos day. */
+type DueDay = { until: string; days: ReminderDays };
 
-/** What an owner is to be told of by now and was not yet, the first due first. */
-export async function listUntoldOf(
+/** An owner's due reminders that were not sent, the earliest due first. */
+export async function listUnnotifiedOf(
   q: Queries,
   ownerId: string,
   { due, limit }: { due: readonly DueDay[]; limit: number },
@@ -131,10 +132,7 @@ function untoldReminders(q: Queries, due: readonly DueDay[]) {
   );
 }
 
-/**
- * Active owners with a confirmed address who are to be told of a vaccination by now: of some due day so many days
- * before, and not yet told so.
- */
+/** Active owners with a confirmed address and a due reminder that was not sent. */
 export async function listOwnersToTell(
   q: Queries,
   due: readonly DueDay[],
@@ -152,11 +150,11 @@ export async function listOwnersToTell(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that an owner was told so many days before. */
+/** Records that an owner was notified so many days before. */
 export async function markNotified(
   q: Queries,
   recordIds: readonly string[],
-  days: 0 | 7 | 30,
+  days: ReminderDays,
 ): Promise<void> {
   if (recordIds.length === 0) return;
   await q

@@ -6,9 +6,9 @@ import { initialReminder } from "./medical-record.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
 /**
- * Brings a pet's reminders in line with its vaccinations, in the caller's transaction, which has locked the pet: of
- * each vaccine the newest one that stands says when the next is due, and closes what an older one said. What an
- * entry of the past was due for long ago is not told any more.
+ * Updates a pet's reminders from its vaccinations, in the caller's transaction, which has locked the pet: the newest
+ * valid entry of each vaccine says when the next is due, and closes older reminders. Reminders whose day has passed are
+ * not sent.
  */
 export async function settleReminders(trx: Queries, now: Date, petId: string): Promise<void> {
   const newest = new Map<string, MedicalRecord>();

@@ -24,10 +24,9 @@ function ownUploads({ id }: Actor): RateLimit[] {
 }
 
 /**
- * Stores a document or picture, re-encoded without its metadata where it is a picture, as staged: nobody's record has
- * it until a form claims it, and it is deleted after a day otherwise. Returns its id. Refuses, naming the file,
- * TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED
- * after sixty an hour.
+ * Stores a document or picture as staged, a picture re-encoded without metadata: a form may claim it within a day.
+ * Returns its id. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its content, not its name)
+ * and SERVICE_UNAVAILABLE; RATE_LIMITED after sixty an hour.
  */
 export async function stageMedicalFile(
   services: AppServices,
@@ -61,7 +60,7 @@ export async function stageMedicalFile(
   return done({ id });
 }
 
-/** Writes the blob before any row names it: what a failure leaves behind belongs to nobody. */
+/** Writes the blob before any row names it: after a failure nothing refers to it. */
 async function storeBlob(
   services: AppServices,
   id: string,
@@ -77,15 +76,15 @@ async function storeBlob(
   if (document.value === "pdf") return put(bytes, "application/pdf", "pdf");
   const processed = await services.images.process(bytes, name);
   if (!processed.ok) return processed;
-  const whole = processed.value.variants.filter(({ format }) => format === "webp").at(-1);
-  if (!whole) throw new Error("a picture was encoded without a WebP file");
-  return put(whole.bytes, "image/webp", "webp");
+  const largest = processed.value.variants.filter(({ format }) => format === "webp").at(-1);
+  if (!largest) throw new Error("a picture was encoded without a WebP file");
+  return put(largest.bytes, "image/webp", "webp");
 }
 
-/** A file that arrived with a form that came back. */
+/** A file that arrived with a returned form. */
 type StagedMedicalFile = { id: string; fileName: string };
 
-/** Reads the form of an entry; each of its files is staged, so that it is not sent again with a form that comes back. */
+/** Reads the form of an entry and stages its files, so that a returned form need not send them again. */
 export async function readRecordForm(
   services: AppServices,
   actor: Actor,

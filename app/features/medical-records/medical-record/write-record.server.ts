@@ -27,7 +27,7 @@ import {
 } from "./medical-record.ts";
 import { settleReminders } from "./settle-reminders.server.ts";
 
-/** A pet about which this person may write, and as whom; undefined for every other pet. */
+/** A pet that this person may write about, and as which author; undefined for any other pet. */
 async function findWritable(
   trx: Queries,
   actor: Actor,
@@ -45,11 +45,11 @@ async function findWritable(
 
 /**
  * Writes an entry about a pet's health, by its owner or by a verified veterinarian whose patient it is; `corrects`
- * names the author's own entry that it takes the place of, which stays as it was. A vaccination settles what is due
- * next. Returns the entry's id. Refuses NOT_FOUND for a pet that is not theirs to write about and for an entry of
- * somebody else or of another pet; CONFLICT for an archived pet and for an entry that was corrected before; INVALID
- * for a kind that is not the author's, a day before the birth, and files that are missing, too many or not theirs to
- * give, and without a key, as nothing else would keep a repeated form from writing a second entry.
+ * names the author's own entry that it replaces, which stays unchanged. A vaccination updates the reminders. Returns
+ * the entry's id. Refuses NOT_FOUND for a pet that they may not write about and for an entry of somebody else or of
+ * another pet; CONFLICT for an archived pet and for an entry corrected before; INVALID for a kind that the author may
+ * not write, a day before the birth, and files that are missing, too many or of somebody else, and without a key, as
+ * nothing else would keep a repeated form from writing a second entry.
  */
 export async function writeRecord(
   services: AppServices,
@@ -59,13 +59,13 @@ export async function writeRecord(
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
   if (!key) return missingKey;
-  const { files, ...words } = input;
+  const { files, ...content } = input;
   const digests = await listDigests(services.db.reader, files, actor.id);
   const form = {
     key,
     verb: "write-medical-record",
     actorId: actor.id,
-    content: { petId, ...words, files: digests },
+    content: { petId, ...content, files: digests },
   };
   return idempotent<{ id: string }>(services, form, async (trx) => {
     if (!isId(petId)) return refused("NOT_FOUND");
@@ -121,7 +121,7 @@ export async function writeRecord(
   });
 }
 
-/** The actor's own entry that is corrected; undefined for anything else. */
+/** The actor's own entry that is corrected; otherwise undefined. */
 async function findOwn(
   trx: Queries,
   actor: Actor,

@@ -12,12 +12,9 @@ import {
   findOwnerOf,
   listNextAppointments,
   listOwnRecords,
-  listPatients as listPatientRows,
-  listVisits,
+  listPatientRows,
 } from "./patient.queries.server.ts";
 import type { OwnRecordRow, ownRecordList, PatientRow, patientList } from "./patient.ts";
-
-const maxVisits = 10;
 
 /** One page of a veterinarian's patients by name, each with its next appointment there. */
 export async function listPatients(
@@ -46,8 +43,8 @@ export async function listPatients(
 }
 
 /**
- * A patient as the veterinarian sees it: who it is, what is written (all where the owner shares the health page, else
- * their own entries), and its visits there. Undefined for a pet that is not their patient.
+ * A patient for its veterinarian: the pet, its entries (all where the owner shares the health page, else their own),
+ * and its visits there. Undefined for any other pet.
  */
 export async function viewPatient(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
@@ -64,13 +61,12 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
     pet: isShared ? pet : { ...pet, allergies: "", medicines: "" },
     isShared,
     owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },
-    visits: await listVisits(reader, { vetId: actor.id, petId: id, limit: maxVisits }),
     ...health,
     today,
   };
 }
 
-/** One page of what a veterinarian wrote about patients of theirs, the newest day first. */
+/** One page of a veterinarian's entries about their patients, newest day first. */
 export async function listRecordsOf(
   services: AppServices,
   actor: Actor,

@@ -29,12 +29,18 @@ const columns: Column<OwnRecordRow>[] = [
       />
     ),
   },
-  { label: "Patient", kind: "lead", cell: ({ pet }) => pet },
+  {
+    label: "Patient",
+    kind: "lead",
+    cell: ({ petId, pet }) => (
+      <Link to={href("/dashboard/veterinarian/patients/:id", { id: petId })}>{pet}</Link>
+    ),
+  },
   { label: "Notes", kind: "text", cell: ({ text }) => <span className={css.text}>{text}</span> },
   { label: "Day", kind: "state", cell: ({ happenedOn }) => formatDay(happenedOn) },
 ];
 
-/** What a veterinarian wrote, the newest first; to write, they open the patient. */
+/** A veterinarian's entries, newest first; new ones are written on the patient's page. */
 export function OwnRecordList(list: OwnRecordListProps) {
   const patients = (
     <ButtonLink to={href("/dashboard/veterinarian/patients")}>Write about a patient</ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
   type DueVaccination,
@@ -7,14 +8,13 @@ import {
 } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { MedicalRecordList } from "#app/features/medical-records/medical-record/medical-record-list.tsx";
 import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { cluster, panelTitle, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
-import { Link } from "#app/ui/link/link.tsx";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -24,16 +24,16 @@ type PatientPageProps = {
   pet: PetView;
   isShared: boolean;
   owner: { name: string; phone: string | null };
-  visits: { id: string; starts_at: string; status: string }[];
+  /** Its appointments with this veterinarian. */
+  related: ReactNode;
   records: MedicalRecordView[];
   due: DueVaccination[];
   today: string;
 };
 
-/** A patient as its veterinarian sees it: what is written, and forms to write. It prints as a record of the animal. */
+/** A patient for its veterinarian: entries, and forms for new ones. Prints as the animal's record. */
 export function PatientPage(props: PatientPageProps) {
   const { pet, isShared, owner, records, due, today } = props;
-  const scripts = useScripts();
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
   const isActive = pet.status === "active";
   return (
@@ -44,11 +44,9 @@ export function PatientPage(props: PatientPageProps) {
         back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
-          scripts && (
-            <Button type="button" variant="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
-          )
+          <Button type="button" variant="secondary" data-print="" {...needsScript}>
+            Print
+          </Button>
         }
       />
       <div className={split}>
@@ -93,6 +91,7 @@ export function PatientPage(props: PatientPageProps) {
               <p className={css.quiet}>Nothing is written yet.</p>
             )}
           </section>
+          {props.related && <div data-screen="">{props.related}</div>}
         </div>
         <div className={`${sheet} ${stack.even}`}>
           {pet.photo && (
@@ -125,7 +124,6 @@ export function PatientPage(props: PatientPageProps) {
             ]}
           />
           <Due due={due} today={today} />
-          <Visits {...props} />
         </div>
       </div>
     </>
@@ -144,27 +142,6 @@ function Due({ due, today }: Pick<PatientPageProps, "due" | "today">) {
           <li key={`${title} ${due_on}`} className={cluster}>
             {`${title}, ${formatDay(due_on)}`}
             {due_on < today && <Tag tone="rejected">overdue</Tag>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Visits({ visits }: Pick<PatientPageProps, "visits">) {
-  if (visits.length === 0) return null;
-  return (
-    <section className={stack.tight} aria-labelledby="visits" data-screen="">
-      <h2 id="visits" className={panelTitle}>
-        Appointments with you
-      </h2>
-      <ul className={stack.tight}>
-        {visits.map(({ id, starts_at, status }) => (
-          <li key={id}>
-            <Link to={href("/dashboard/veterinarian/appointments/:id", { id })}>
-              {formatInstant(starts_at)}
-            </Link>
-            {`, ${status === "completed" ? "done" : status.replace("_", "-")}`}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What can be written: two beside one another on a phone. */
+/** Kinds of new entries: two side by side on a phone. */
 export const kinds = part({
   display: "grid",
   gap: space[2],

@@ -3,23 +3,25 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { countPatients, listPatients } from "./patient.queries.server.ts";
+import { countPatients, listPatientRows } from "./patient.queries.server.ts";
 import { patientList } from "./patient.ts";
 
-/** Patients hold no data of their own: a pet's is its owner's, and an entry belongs to the pet. */
+/** Patients have no data of their own: a pet's is its owner's, and entries belong to the pet. */
 export const patientDescriptor = {
   entity: "patient",
 
   async search(q, { id, role }, typed, limit, now) {
     if (role !== "veterinarian") return undefined;
     const filter = { vetId: id, today: lagosDay(now), terms: searchTerms(typed) };
-    const found = await listPatients(q, filter, { limit, offset: 0 });
+    const found = await listPatientRows(q, filter, { limit, offset: 0 });
     return {
       title: "Patients",
       hits: found.map((pet) => ({
         href: `${patientList.path}/${pet.id}`,
         label: pet.name,
         more: `${describePet({ ...pet, age: undefined })}, ${pet.owner_name}`,
+        facts: { name: pet.name, owner: pet.owner_name, breed: pet.breed, kind: pet.species },
+        picture: { photoId: pet.photo_id },
       })),
       all: listHref(patientList, { q: typed }),
     };

@@ -1,4 +1,4 @@
-/** Which pets are a veterinarian's patients now, and what they wrote about them. */
+/** A veterinarian's present patients, and their entries. */
 
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
@@ -9,10 +9,9 @@ import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
-import { visitStatuses } from "./patient.ts";
 
 type Filter = { vetId: string; today: string; terms: readonly string[] };
-/** Shares that hold on a Lagos day, each pet once, while the veterinarian is verified and active. */
+/** Shares valid on a Lagos day, each pet once, while the veterinarian is verified and active. */
 function openShares(q: Queries, { vetId, today }: Pick<Filter, "vetId" | "today">) {
   return q
     .selectFrom("pet_shares as share")
@@ -37,7 +36,7 @@ function patients(q: Queries, { vetId, today, terms }: Filter) {
   return query;
 }
 
-/** By the owner's name, with which their search text begins, never by their address. */
+/** Matches the owner's name, with which their search text begins, and never their address. */
 function isInName(term: string) {
   return sql<boolean>`substr(owner.search_text, 1, length(owner.name)) like ${likePattern(term)} escape '\\'`;
 }
@@ -48,8 +47,8 @@ export type Patient = Selectable<PetsTable> & {
   owner_phone: string | null;
 };
 
-/** By name. */
-export async function listPatients(
+/** A veterinarian's patients by name. */
+export async function listPatientRows(
   q: Queries,
   filter: Filter,
   page: PageRange,
@@ -64,12 +63,12 @@ export async function listPatients(
     .execute();
 }
 
-/** How many there are, counted no further than `most`. */
+/** Returns how many there are, counting no further than `max`. */
 export async function countPatients(q: Queries, filter: Filter, max: number): Promise<number> {
   return countRows(q, patients(q, filter).select("pets.id"), max);
 }
 
-/** The owner of a pet, as their veterinarian reaches them. */
+/** The owner of a pet, with contact details for their veterinarian. */
 export async function findOwnerOf(
   q: Queries,
   petId: string,
@@ -99,25 +98,9 @@ export async function listNextAppointments(
     .execute();
 }
 
-/** The last appointments of a pet with this veterinarian, newest first. */
-export async function listVisits(
-  q: Queries,
-  { vetId, petId, limit }: { vetId: string; petId: string; limit: number },
-) {
-  return q
-    .selectFrom("appointments")
-    .select(["id", "starts_at", "status"])
-    .where("vet_id", "=", vetId)
-    .where("pet_id", "=", petId)
-    .where(sql<boolean>`status in ${literals(visitStatuses)}`)
-    .orderBy("starts_at", "desc")
-    .limit(limit)
-    .execute();
-}
-
 type RecordFilter = Filter & { kind: MedicalRecordsTable["kind"] | undefined };
 
-/** What this veterinarian wrote about patients of theirs, newest day first; corrected entries are left out. */
+/** This veterinarian's entries about their patients, newest day first, without corrected ones. */
 export async function listOwnRecords(
   q: Queries,
   { vetId, today, terms, kind }: RecordFilter,

@@ -9,13 +9,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { countOwnPets, lockPet, type Pet, petRecord } from "./pet.queries.server.ts";
 import { canArchive, canRestore, maxPets } from "./pet.ts";
 
-/** Says what is still to come for a pet, a sentence each: bookings and stays, by whoever keeps them. */
+/** Lists a pet's open bookings in a sentence each, from the entities that keep them. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
 
 /**
- * Takes a pet off its owner's list; its records stay, and `restorePet` undoes it. Refuses NOT_FOUND for another's,
- * CONFLICT for one that is archived and for one with open bookings, naming them: whoever books locks the pet as well,
- * so that none slips in.
+ * Archives a pet: it leaves its owner's list, its records stay, and `restorePet` undoes it. Refuses NOT_FOUND for
+ * another's, CONFLICT for an archived one and for one with open bookings, naming them. Booking locks the pet too, so
+ * that none slips in.
  */
 export function archivePet(
   services: AppServices,
@@ -45,7 +45,7 @@ export function archivePet(
   });
 }
 
-/** Brings an archived pet back. Refuses NOT_FOUND for another's, CONFLICT for one that is not archived. */
+/** Restores an archived pet. Refuses NOT_FOUND for another's, CONFLICT for one that is not archived. */
 export function restorePet(
   services: AppServices,
   actor: Actor,

@@ -43,7 +43,7 @@ export async function listPets(
   };
 }
 
-/** Returns up to `limit` of an owner's pets that are not archived, the newest first, after the one that is named. */
+/** Returns up to `limit` of an owner's active pets, newest first, after the pet `after`. */
 export function listNewestPets(
   { db }: AppServices,
   actor: Actor,
@@ -52,7 +52,7 @@ export function listNewestPets(
   return listNewestOwnPets(db.reader, actor.id, page);
 }
 
-/** Returns these pets as screens show them, each with its photo. */
+/** Returns these pets as screens show them, with photos. */
 export async function showPets(services: AppServices, pets: readonly Pet[]): Promise<PetView[]> {
   const ids = pets.flatMap(({ photo_id }) => (photo_id ? [photo_id] : []));
   const photos = await listPhotos(services, ids);
@@ -77,7 +77,7 @@ function showPet(pet: Pet, today: string, photos: Map<string, CardPicture>): Pet
   };
 }
 
-/** A pet of this owner with who may read its health page; undefined for another's. */
+/** An owner's pet with the veterinarians who may read its health page; undefined for another's. */
 export async function findPetPage(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const pet = isId(id) ? await findOwnPet(reader, actor.id, id) : undefined;
@@ -87,10 +87,10 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
   return view && { pet: view, readers, vets: await listVets(reader, maxVets) };
 }
 
-/** More than a list to choose from can hold. */
+/** The longest list of veterinarians to choose from. */
 const maxVets = 200;
 
-/** A pet of this owner as its form begins; undefined for another's. */
+/** The initial values of a pet's form; undefined for another's pet. */
 export async function findPetDraft(
   services: AppServices,
   actor: Actor,

@@ -5,7 +5,7 @@ import { petMessages, petSexes, petSpecies } from "./pet.ts";
 const text = z.string().max(5000).optional();
 const number = (message: string) => numberText(z.string().max(40), message).nullable().optional();
 
-/** The shape of a pet as it is sent; the rules are those of the form, to which it is turned. */
+/** A pet as it is sent; it is turned into the form, whose rules apply. */
 export const petBody = z.object({
   name: text,
   species: z.enum(petSpecies, petMessages.choose).optional(),

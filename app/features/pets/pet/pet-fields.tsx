@@ -5,7 +5,7 @@ import { type PetTextField, petMessages, petSexes, petSpecies } from "./pet.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What is asked about a pet; only its name is required. */
+/** The fields of a pet; only its name is required. */
 export function PetFields({
   fields,
   today,

@@ -12,9 +12,9 @@ import { type PetDraft, petTextFields } from "./pet.ts";
 import { PetFields } from "./pet-fields.tsx";
 
 type PetFormProps = {
-  /** The pet that is edited; none where one is added. */
+  /** The edited pet; undefined for a new one. */
   draft?: PetDraft | undefined;
-  /** The version that the form is made from. */
+  /** The version that the form was made from. */
   version?: number | undefined;
   /** The Lagos day. */
   today: string;

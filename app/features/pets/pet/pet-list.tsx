@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -18,7 +19,7 @@ import {
 } from "./pet.ts";
 
 type PetRow = PetView & {
-  /** Of the vaccinations that are due, the first. */
+  /** The first vaccination that is due. */
   next: NextDue | undefined;
 };
 
@@ -40,7 +41,7 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
     <ListScreen
       {...list}
       list={petList}
-      columns={columnsOf(today, pageKey, listHref(petList, list.query))}
+      columns={listColumns(today, pageKey, listHref(petList, list.query))}
       title="My Pets"
       count={isWhole ? `${counts.active} ${counts.active === 1 ? "pet" : "pets"}` : undefined}
       actions={addPet}
@@ -70,7 +71,7 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
   );
 }
 
-function columnsOf(today: string, pageKey: string, back: string): Column<PetRow>[] {
+function listColumns(today: string, pageKey: string, back: string): Column<PetRow>[] {
   return [
     { label: "Photo", kind: "picture", cell: ({ photo }) => <Thumb picture={photo} /> },
     {

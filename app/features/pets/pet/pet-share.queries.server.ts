@@ -1,10 +1,10 @@
-/** Which pets are patients of which veterinarian, and who of them may read the health page. */
+/** Which pets are a veterinarian's patients, and whose health page they may read. */
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
-/** Writes a share, or changes the one with the same cause. */
+/** Writes a share, replacing the one with the same cause. */
 export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Promise<void> {
   await q
     .insertInto("pet_shares")
@@ -17,7 +17,7 @@ export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Pr
     .execute();
 }
 
-/** Writes a share unless there is one with the same cause, which stays as it is. Returns whether it is new. */
+/** Writes a share unless one has the same cause. Returns whether it is new. */
 export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): Promise<boolean> {
   const result = await q
     .insertInto("pet_shares")
@@ -27,23 +27,50 @@ export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends a veterinarian's share with this cause. Returns what it was. */
-export async function deleteShare(
+type ShareKey = { petId: string; vetId: string; cause: string };
+
+/** Returns until which day a veterinarian's share with this cause holds; undefined where there is none. */
+export async function findShare(
   q: Queries,
-  { petId, vetId, cause }: { petId: string; vetId: string; cause: string },
-) {
+  { petId, vetId, cause }: ShareKey,
+): Promise<{ last_day: string | null } | undefined> {
   return q
+    .selectFrom("pet_shares")
+    .select("last_day")
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("cause", "=", cause)
+    .executeTakeFirst();
+}
+
+/** Changes until which day a share holds, and nothing else of it; one that is gone stays so. */
+export async function updateLastDay(
+  q: Queries,
+  { petId, vetId, cause }: ShareKey,
+  lastDay: string | null,
+): Promise<void> {
+  await q
+    .updateTable("pet_shares")
+    .set({ last_day: lastDay })
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("cause", "=", cause)
+    .execute();
+}
+
+/** Deletes a veterinarian's share with this cause. */
+export async function deleteShare(q: Queries, { petId, vetId, cause }: ShareKey): Promise<void> {
+  await q
     .deleteFrom("pet_shares")
     .where("pet_id", "=", petId)
     .where("vet_id", "=", vetId)
     .where("cause", "=", cause)
-    .returning(["reads_health", "last_day", "granted_at"])
-    .executeTakeFirst();
+    .execute();
 }
 
 /**
- * Ends the owner's own share with a veterinarian and closes the health page in every other one, by which
- * the pet stays their patient. Returns how many changed.
+ * Ends the owner's own share with a veterinarian and closes the health page in their other ones, by which the pet stays
+ * their patient. Returns how many changed.
  */
 export async function endReading(q: Queries, petId: string, vetId: string): Promise<number> {
   const own = await q
@@ -73,8 +100,8 @@ function sharesOn(q: Queries, today: string) {
 }
 
 /**
- * A pet that is this veterinarian's patient on a Lagos day, by an appointment or by its owner's share and while they
- * are verified; undefined for every other. Archived pets count: what was shared stays readable.
+ * A pet that is this veterinarian's patient on a Lagos day, by an appointment or by its owner's share, while they are
+ * verified; otherwise undefined. Archived pets count: what was shared stays readable.
  */
 export function findPatient(
   q: Queries,
@@ -85,7 +112,21 @@ export function findPatient(
   return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
 }
 
-/** The same, where they may read the whole health page and not only what they wrote themselves. */
+/** Those of these pets that are this veterinarian's patients on a Lagos day. */
+export async function listPatientsAmong(
+  q: Queries,
+  { vetId, petIds, today }: { vetId: string; petIds: readonly string[]; today: string },
+): Promise<string[]> {
+  if (petIds.length === 0) return [];
+  const rows = await sharesOn(q, today)
+    .select("share.pet_id")
+    .where("vet.id", "=", vetId)
+    .where("share.pet_id", "in", petIds)
+    .execute();
+  return rows.map(({ pet_id }) => pet_id);
+}
+
+/** As `findPatient`, where they may read the complete health page. */
 export function findSharedPet(
   q: Queries,
   vetId: string,
@@ -110,7 +151,7 @@ function findPetIn(
     .executeTakeFirst();
 }
 
-/** Who may read a pet's health page on a Lagos day, each veterinarian once, by name. */
+/** The veterinarians who may read a pet's health page on a Lagos day, each once, by name. */
 export async function listReaders(
   q: Queries,
   petId: string,
@@ -131,7 +172,7 @@ export async function listReaders(
   });
 }
 
-/** Verified, active veterinarians by name, at most `limit`: with whom an owner may share. */
+/** Verified, active veterinarians by name, at most `limit`. */
 export async function listVets(
   q: Queries,
   limit: number,

@@ -76,7 +76,7 @@ export const editOwnPet = operation({
     if (before) return before.ok ? showOne(services, actor, id) : before;
     const draft = await findPetDraft(services, actor, id);
     if (!draft || !(await findActive(services, actor, id))) return notFound;
-    // Either of the two says when it was born.
+    // Either of the two gives the age.
     const born = input.birthDate || input.age ? { birthDate: "", age: "" } : {};
     const form = readPet(services, input, {
       ...draft.values,
@@ -88,7 +88,7 @@ export const editOwnPet = operation({
   },
 });
 
-/** `openBookingsAt` says what keeps a pet from being archived: other entities know it. */
+/** `openBookingsAt` lists what keeps a pet from being archived; other entities know it. */
 export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): ApiOperation {
   return operation({
     id: "archivePet",
@@ -104,7 +104,7 @@ export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): 
       const archived = await archivePet(services, actor, id, key, open);
       if (archived.ok) return archived;
       if (archived.code === "NOT_FOUND") return notFound;
-      // Whoever asks again has what they asked for.
+      // A repeated request has its effect already.
       const isAgain = key === undefined && !(await findActive(services, actor, id));
       return isAgain ? done(undefined) : archived;
     },
@@ -118,7 +118,10 @@ async function findActive(services: AppServices, actor: Actor, id: string) {
   return pet?.status === "active" ? pet : undefined;
 }
 
-/** Returns a pet as its form, over what stands now. Refuses INVALID as the form does, and on `photo` for an address of elsewhere. */
+/**
+ * Returns a pet as its form, over the stored values. Refuses INVALID as the form does, and on `photo` for an address of
+ * another site.
+ */
 function readPet(
   services: AppServices,
   { photo, version, ...texts }: PetBody,
@@ -130,7 +133,7 @@ function readPet(
   const form = {
     ...before,
     ...Object.fromEntries(given),
-    // The answer has both, and is sent back whole: the day is the more exact.
+    // The answer has both and may be sent back unchanged: the day is more exact.
     ...(texts.birthDate && { age: "" }),
     ...(version && { version: `${version}` }),
     ...(photo === null && { removePhoto: "on" }),
@@ -155,10 +158,15 @@ async function show(services: AppServices, pets: readonly Pet[]) {
     pets.flatMap(({ photo_id }) => (photo_id ? [photo_id] : [])),
   );
   const today = lagosDay(services.now());
-  return pets.map((pet) => showPet(pet, today, services, photos.get(pet.photo_id ?? "")));
+  return pets.map((pet) => petResponse(pet, today, services, photos.get(pet.photo_id ?? "")));
 }
 
-function showPet(pet: Pet, today: string, { site }: AppServices, photo: CardPicture | undefined) {
+function petResponse(
+  pet: Pet,
+  today: string,
+  { site }: AppServices,
+  photo: CardPicture | undefined,
+) {
   const { id, name, species, breed, sex, allergies, medicines, version, birth_day } = pet;
   return {
     _id: id,

@@ -1,13 +1,14 @@
-import { readCounters } from "#app/platform/db/counters.server.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { showRelated } from "#app/platform/records/related-records.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseOwner } from "./erase-pets.server.ts";
 import { maySeePet } from "./list-pets.server.ts";
 import {
   countOwnPets,
   findPetByPhoto,
+  findPetsOf,
   listAllOwnPets,
   listOwnPets,
   listPetsById,
@@ -33,9 +34,24 @@ export const petDescriptor = {
         href: pageOf(pet.id),
         label: pet.name,
         more: describePet({ ...pet, age: undefined }),
+        facts: { name: pet.name, breed: pet.breed, kind: pet.species },
+        picture: { photoId: pet.photo_id },
       })),
       all: listHref(petList, { q: typed }),
     };
+  },
+
+  /** Names and kinds alone: the health page with its photo is the owner's, and whom they share it with. */
+  async aboutPerson(q, { role }, { id }, limit) {
+    if (role !== "staff") return [];
+    const own = await findPetsOf(q, id, limit);
+    return showRelated({ key: "pets", title: "Pets" }, { own }, (pet) => ({
+      id: pet.id,
+      at: pet.created_at,
+      title: pet.name,
+      text: describePet({ ...pet, age: undefined }),
+      ...(pet.status === "archived" && { status: { name: pet.status, tone: "neutral" as const } }),
+    }));
   },
 
   async tiles(q, { id, role }) {
@@ -57,25 +73,7 @@ export const petDescriptor = {
     ];
   },
 
-  months: ({ role }) => (role === "staff" ? [{ counter: "pets", label: "Pets added" }] : []),
-
-  async charts(q, { role }) {
-    if (role !== "staff") return [];
-    const counts = await readCounters(q, "pet:");
-    const bar = (label: string, status: "active" | "archived") => {
-      return { label, value: counts[`pet:${status}`] ?? 0 };
-    };
-    return [
-      {
-        id: "pets",
-        title: "Pets of owners",
-        heads: { label: "Status", value: "Pets" },
-        bars: [bar("kept", "active"), bar("archived", "archived")],
-      },
-    ];
-  },
-
-  /** Without the name: staff read them, and no pet is theirs to see. */
+  /** Without the name: staff read these titles, and may not see pets. */
   async titles(q, ids) {
     return new Map((await listPetsById(q, ids)).map(({ id }) => [id, "a pet of an owner"]));
   },

@@ -1,10 +1,11 @@
-/** Owners' pets. Another's is not found: the owner is part of every question. */
+/** Owners' pets. Queries include the owner: another's pet is not found. */
 
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetsTable } from "#app/platform/db/schema-pets.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
@@ -14,7 +15,7 @@ export async function insertPet(q: Queries, row: Insertable<PetsTable>): Promise
   await q.insertInto("pets").values(row).execute();
 }
 
-/** A pet of this owner, archived ones too; undefined for another's. */
+/** An owner's pet, archived ones included; undefined for another's. */
 export async function findOwnPet(
   q: Queries,
   ownerId: string,
@@ -28,22 +29,22 @@ export async function findOwnPet(
     .executeTakeFirst();
 }
 
-/** The pet whose photo this is. */
+/** The pet with this photo. */
 export async function findPetByPhoto(q: Queries, pictureId: string): Promise<string | undefined> {
   const pet = q.selectFrom("pets").select("id").where("photo_id", "=", pictureId);
   return (await pet.executeTakeFirst())?.id;
 }
 
 /**
- * Locks a pet until the transaction ends: the parent row of its records, shares and bookings, so every writer of them
- * takes it first. On SQLite all writers take turns anyway.
+ * Locks a pet until the transaction ends: the parent of its records, shares and bookings, which all writers lock first.
+ * On SQLite writers are serial anyway.
  */
 export async function lockPet(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from pets where id = ${id} for no key update`.execute(q);
 }
 
-/** Anybody's. */
+/** The status of any owner's pet. */
 export async function findPetStatus(
   q: Queries,
   id: string,
@@ -59,7 +60,7 @@ function petsMatching(q: Queries, ownerId: string, { status, terms }: PetFilter)
   return query;
 }
 
-/** By name. */
+/** An owner's pets by name. */
 export async function listOwnPets(
   q: Queries,
   ownerId: string,
@@ -75,7 +76,7 @@ export async function listOwnPets(
     .execute();
 }
 
-/** Those that are not archived, the newest first, from the one after `after` on. */
+/** An owner's active pets, newest first, after the pet `after`. */
 export async function listNewestOwnPets(
   q: Queries,
   ownerId: string,
@@ -97,14 +98,14 @@ export async function countOwnPets(
   return count;
 }
 
-/** All of an owner's pets, archived ones too, oldest first. */
+/** All of an owner's pets, archived ones included, oldest first. */
 export async function listAllOwnPets(q: Queries, ownerId: string): Promise<Pet[]> {
   return q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId).orderBy("id").execute();
 }
 
 /**
- * Writes what an edit changed, made from the version `madeFrom`. Returns false, with nothing written, when a newer
- * version was saved since or the pet is archived or another's.
+ * Writes an edit made from the version `madeFrom`. Returns false, with nothing written, when a newer version was saved
+ * since or the pet is archived or another's.
  */
 export async function updatePet(
   q: Queries,
@@ -122,7 +123,7 @@ export async function updatePet(
   return result.numUpdatedRows === 1n;
 }
 
-/** For `transition`, of a pet of this owner. */
+/** For `transition` of this owner's pets. */
 export function petRecord(ownerId: string): StatusRecord<Pet> {
   return {
     entity: "pet",
@@ -141,13 +142,13 @@ export function petRecord(ownerId: string): StatusRecord<Pet> {
   };
 }
 
-/** The ids of an owner's pets, archived ones too. */
+/** The ids of an owner's pets, archived ones included. */
 export async function listOwnPetIds(q: Queries, ownerId: string): Promise<string[]> {
   const rows = await q.selectFrom("pets").select("id").where("owner_id", "=", ownerId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** These pets, whoever they belong to; unknown ids and those of erased owners are left out. */
+/** These pets of any owner; unknown ids and those of erased owners are left out. */
 export async function listPetsById(q: Queries, ids: readonly string[]): Promise<Pet[]> {
   if (ids.length === 0) return [];
   return q
@@ -158,7 +159,7 @@ export async function listPetsById(q: Queries, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Takes an owner off their pets, with everything that could name them; kind, sex and dates stay. */
+/** Erases an owner from their pets, with everything that could name them; kind, sex and dates stay. */
 export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -192,4 +193,10 @@ export async function listArchivedBefore(
     .orderBy("updated_at")
     .limit(limit)
     .execute();
+}
+
+/** An owner's pets, archived ones included, the newest first. */
+export async function findPetsOf(q: Queries, ownerId: string, limit: number) {
+  const pets = q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId);
+  return firstRows(q, pets.orderBy("id", "desc"), limit);
 }

@@ -3,14 +3,14 @@ import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { ageProblem, petMessages, petSexes, petSpecies, weightProblem } from "./pet.ts";
 
-/** Blank counts as nothing. */
+/** Trimmed text; blank counts as empty. */
 function trimmed(limit?: number) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
 }
 
 const decimal = /^\d{1,4}([.,]\d{1,3})?$/;
 
-/** A decimal number as people type it, `4.5` or `4,5`, with or without its unit; undefined for anything else. */
+/** Parses a decimal number, `4.5` or `4,5`, with or without its unit; undefined for anything else. */
 function readDecimal(text: string): number | undefined {
   const number = text.replace(/\s*(kg|years?)$/i, "");
   return decimal.test(number) ? Number(number.replace(",", ".")) : undefined;
@@ -26,7 +26,7 @@ const fields = z.object({
   weight: trimmed(40),
   allergies: trimmed(),
   medicines: trimmed(),
-  /** Ids of staged pictures: what was chosen now comes after what was kept. */
+  /** Ids of staged pictures; newly chosen ones come after those kept before. */
   photo: z.array(z.string().max(200)).max(12).default([]),
   removePhoto: optionalText(10).transform((text) => text !== undefined),
   /** The version that the page showed. */
@@ -60,8 +60,8 @@ function problemOf(field: Judged, typed: Typed, today: string): string | undefin
 const judged: readonly Judged[] = ["birthDate", "age", "weight"];
 
 /**
- * The form of a pet on a Lagos day; only the name is required. What depends on the species is judged even where
- * others are wrong, so that every mistake is told at once.
+ * The form of a pet on a Lagos day; only the name is required. Fields that depend on the species are checked even where
+ * others are wrong, so that all mistakes are reported at once.
  */
 export function petSchema(today: string) {
   return judged
@@ -87,7 +87,7 @@ export function petSchema(today: string) {
 }
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-/** The veterinarian of a share, chosen from a list. */
+/** The veterinarian of a share, from a list. */
 export const shareSchema = z.object({
   vetId: requiredText("Please choose a veterinarian", 60),
 });

@@ -13,7 +13,7 @@ type PetSpecies = (typeof petSpecies)[number];
 export const petSexes = ["Female", "Male", "Unknown"] as const;
 type PetSex = (typeof petSexes)[number];
 
-/** More than any animal of the kind ever reached: the heaviest in kg, the oldest in years. */
+/** Upper limits by species, beyond any known animal: weight in kg, age in years. */
 export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
   Dog: { kg: 150, years: 35 },
   Cat: { kg: 30, years: 45 },
@@ -35,14 +35,14 @@ export const petMessages = {
   photo: "This picture is no longer with us. Please choose it again",
 };
 
-/** Why an age in days cannot be that of such an animal; undefined where it can. */
+/** Why an age in days is impossible for the species; undefined where it is not. */
 export function ageProblem(species: PetSpecies, days: number): string | undefined {
   const { years } = limitsOf[species];
   if (days <= years * daysOfYear) return undefined;
   return `No ${speciesInWords(species)} is older than ${years} years: please check it, and the species`;
 }
 
-/** Why a weight cannot be that of such an animal; undefined where it can. */
+/** Why a weight is impossible for the species; undefined where it is not. */
 export function weightProblem(species: PetSpecies, grams: number): string | undefined {
   const { kg } = limitsOf[species];
   if (grams > 0 && grams <= kg * 1000) return undefined;
@@ -56,12 +56,12 @@ function speciesInWords(species: PetSpecies): string {
 
 const daysOfYear = 365.25;
 
-/** The day of birth that an age in years makes on a Lagos day. */
+/** The day of birth for an age in years on a Lagos day. */
 export function birthDayFrom(years: number, today: string): string {
   return addDays(today, -Math.round(years * daysOfYear));
 }
 
-/** Years with one decimal, as the form shows an age that was given as such. */
+/** The age in years with one decimal, as the form shows an estimated age. */
 export function ageInYears(birthDay: string, today: string): number {
   return Math.round((daysBetween(birthDay, today) / daysOfYear) * 10) / 10;
 }
@@ -81,15 +81,15 @@ export function describePetAge(
   return `${about}${counted(Math.floor((days + 1) / daysOfYear), "year")}`;
 }
 
-/** `4.5 kg`, or `120 g` below one kilogram. */
+/** The weight in words: `4.5 kg`, or `120 g` below one kilogram. */
 export function formatWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString("en")} kg`;
 }
 
-/** How many pets an owner may have that are not archived. */
+/** The largest number of active pets of an owner. */
 export const maxPets = 100;
 
-/** An archived pet is kept so long for its owner to bring it back. */
+/** An archived pet is kept this long, then erased. */
 export const archivedKeptYears = 2;
 
 /** `two years`. */
@@ -97,17 +97,17 @@ export function archivedKeptInWords(): string {
   return inWords(archivedKeptYears, "year");
 }
 
-/** Whether its owner may change it and write about it now. */
+/** Whether its owner may change it now. */
 export function canEdit({ status }: { status: PetStatus }): boolean {
   return status === "active";
 }
 
-/** Whether it can be archived, as far as the pet itself decides; open bookings may still keep it. */
+/** Whether it can be archived, apart from open bookings. */
 export function canArchive({ status }: { status: PetStatus }): boolean {
   return status === "active";
 }
 
-/** Whether it can be brought back. */
+/** Whether it can be restored. */
 export function canRestore({ status }: { status: PetStatus }): boolean {
   return status === "archived";
 }
@@ -124,7 +124,7 @@ export type PetView = {
   species: PetSpecies;
   breed: string;
   sex: PetSex;
-  /** In words, as it is today. */
+  /** In words, as of today. */
   age: string | undefined;
   weight: string | undefined;
   allergies: string;
@@ -133,13 +133,13 @@ export type PetView = {
   photo: CardPicture | undefined;
 };
 
-/** What the form of a pet begins with. */
+/** The initial values of a pet's form. */
 export type PetDraft = {
   id: string;
   name: string;
   version: number;
   photo: CardPicture | undefined;
-  /** By the names of the form's fields. */
+  /** By the form's field names. */
   values: Record<PetTextField, string>;
 };
 
@@ -149,10 +149,10 @@ export const petTextFields = [
 ] as const;
 export type PetTextField = (typeof petTextFields)[number];
 
-/** The next vaccination that is due, of those of all vaccines. */
+/** The next due vaccination, over all vaccines. */
 export type NextDue = { title: string; due_on: string };
 
-/** One line about what a pet is: `Dog, Boerboel, female, 3 years`. */
+/** A pet in one line: `Dog, Boerboel, female, 3 years`. */
 export function describePet({
   species,
   breed,
@@ -165,7 +165,7 @@ export function describePet({
   return said === "" ? "Pet" : said;
 }
 
-/** Asked before a pet is archived. */
+/** The question before a pet is archived. */
 export function archiveQuestion(name: string): string {
   return `Archive ${name}? Nothing can be booked for ${name} until you bring it back.`;
 }

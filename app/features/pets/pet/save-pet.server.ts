@@ -32,8 +32,8 @@ type Saved = { id: string; name: string };
 
 const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] } });
 
-/** The columns that the form decides. An age that is still the one shown keeps the day reckoned from it before. */
-function columnsOf(input: PetInput, today: string, before?: Pet) {
+/** The columns set by the form. An unchanged age keeps the day that was estimated from it. */
+function petColumns(input: PetInput, today: string, before?: Pet) {
   const { name, species, breed, sex, allergies, medicines } = input;
   const given = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
   const isSameAge =
@@ -57,9 +57,9 @@ function columnsOf(input: PetInput, today: string, before?: Pet) {
 }
 
 /**
- * Adds a pet to an owner's account, with the staged picture chosen last. Refuses INVALID on `photo` for a picture that
- * is not theirs to give and INVALID without a key, as nothing else would keep a repeated form from adding a second
- * pet; CONFLICT for more pets than anybody keeps.
+ * Adds a pet to an owner's account, with the last staged picture as its photo. Refuses INVALID on `photo` for a picture
+ * of somebody else and INVALID without a key, as nothing else would keep a repeated form from adding a second pet;
+ * CONFLICT beyond `maxPets`.
  */
 export async function addPet(
   services: AppServices,
@@ -86,7 +86,7 @@ export async function addPet(
     const id = newId(now);
     const at = now.toISOString();
     await insertPet(trx, {
-      ...columnsOf(input, lagosDay(now)),
+      ...petColumns(input, lagosDay(now)),
       id,
       owner_id: actor.id,
       photo_id: photo ?? null,
@@ -102,10 +102,10 @@ export async function addPet(
 }
 
 /**
- * Saves an owner's edit of their pet; a newly staged picture replaces the photo, `removePhoto` takes it off. Refuses
- * NOT_FOUND for another's, CONFLICT for an archived one and for an edit that was made from an older version than the
- * present (`version`): the same form with that version saves over it knowingly. `sent` is what the key stands for, where
- * the input was made of it and of what stood there before.
+ * Saves an owner's edit of their pet; a newly staged picture replaces the photo, `removePhoto` removes it. Refuses
+ * NOT_FOUND for another's, CONFLICT for an archived one and for an edit made from an older version (`version`): sent
+ * again with the present version it overwrites knowingly. `sent` is the key's content, where the input was made from it
+ * and from stored values.
  */
 export async function editPet(
   services: AppServices,
@@ -129,7 +129,7 @@ export async function editPet(
       return refused("CONFLICT", `${before.name} is archived. Bring it back before you change it.`);
     }
     const now = services.now();
-    const columns = columnsOf(input, lagosDay(now), before);
+    const columns = petColumns(input, lagosDay(now), before);
     const isNew = photo !== undefined && photo !== before.photo_id;
     const isOff = isNew || (input.removePhoto && !photo);
     const changed = Object.entries(columns).some(([name, value]) => {
@@ -157,7 +157,7 @@ function formToEdit({ id: actorId }: Actor, id: string, sent: object, key: strin
   return { key, verb: "edit-pet", actorId, content: { id, ...sent } };
 }
 
-/** Returns what `editPet` has answered to the same `sent` under this key; undefined for a new one. */
+/** Returns the stored outcome of `editPet` for the same `sent` under this key; undefined for a new one. */
 export function findEdit(
   services: AppServices,
   actor: Actor,

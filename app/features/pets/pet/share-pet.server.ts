@@ -1,13 +1,21 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPet, lockPet } from "./pet.queries.server.ts";
-import { deleteShare, endReading, insertShare, saveShare } from "./pet-share.queries.server.ts";
+import {
+  deleteShare,
+  endReading,
+  findShare,
+  insertShare,
+  saveShare,
+  updateLastDay,
+} from "./pet-share.queries.server.ts";
 
 type Share = {
   petId: string;
@@ -18,17 +26,17 @@ type Share = {
 };
 
 /**
- * Makes a pet a veterinarian's patient up to and including `lastDay`, in the caller's transaction, which has locked
- * the pet; with `readsHealth` they may read the whole health page, else only what they wrote themselves. `cause` is
- * what it came with (an appointment's id): the same again changes the one before.
+ * Makes a pet a veterinarian's patient through `lastDay`, in the caller's transaction, which has locked the pet; with
+ * `readsHealth` they may read the complete health page, else only their own entries. `cause` is the reason (an
+ * appointment's id): the same cause again replaces its share.
  */
 export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
   return saveShare(trx, rowOf(share, now));
 }
 
-/** As `grantShare`, but leaves the one before as it is. Returns whether there was none. */
-export function holdShare(trx: Queries, now: Date, share: Share): Promise<boolean> {
-  return insertShare(trx, rowOf(share, now));
+/** As `grantShare`, but keeps a former share of the cause. */
+export async function holdShare(trx: Queries, now: Date, share: Share): Promise<void> {
+  await insertShare(trx, rowOf(share, now));
 }
 
 function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) {
@@ -42,15 +50,31 @@ function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) 
   };
 }
 
+type ShareKey = Pick<Share, "petId" | "vetId" | "cause">;
+
 /**
- * Ends what `grantShare` gave this veterinarian with this cause, in the caller's transaction. Returns what it was;
- * undefined where it had ended before.
+ * Ends what `grantShare` gave this veterinarian with this cause, in the caller's transaction. Returns until which day it
+ * held; undefined where there is none.
  */
-export async function endShare(trx: Queries, share: Pick<Share, "petId" | "vetId" | "cause">) {
-  const ended = await deleteShare(trx, share);
+export async function endShare(
+  trx: Queries,
+  now: Date,
+  share: ShareKey,
+): Promise<{ lastDay: string | null } | undefined> {
+  const ended = await findShare(trx, share);
   if (!ended) return undefined;
-  const { reads_health, last_day: lastDay, granted_at: grantedAt } = ended;
-  return { readsHealth: reads_health === 1, lastDay, grantedAt };
+  await updateLastDay(trx, share, addDays(lagosDay(now), -1));
+  return { lastDay: ended.last_day };
+}
+
+/** Takes `endShare` back; a health page that its owner has closed since stays closed. */
+export function resumeShare(trx: Queries, share: ShareKey, lastDay: string | null): Promise<void> {
+  return updateLastDay(trx, share, lastDay);
+}
+
+/** Takes back what `holdShare` gave. */
+export function removeShare(trx: Queries, share: ShareKey): Promise<void> {
+  return deleteShare(trx, share);
 }
 
 /**

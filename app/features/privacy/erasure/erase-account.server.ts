@@ -28,15 +28,16 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseThreadPerson } from "#app/platform/threads/threads-personal-data.queries.server.ts";
+import { eraseAbout } from "./erase-about.server.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
 /**
- * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo go
- * everywhere, sessions and links end; counts and the animals' history stay. Again it answers as the first time.
+ * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo are
+ * removed everywhere, sessions and links end; counts and the animals' history stay. Repeating it answers the same.
  * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
- * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Answers of repeated forms end by age, and so do counted
- * rate-limit hits, which are stored under a hash.
+ * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Stored answers and
+ * rate-limit events, which hold hashes, end by age.
  */
 export async function eraseAccount(
   services: AppServices,
@@ -68,6 +69,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   for (const { entity, personalData } of descriptors) {
     const ids = (await personalData?.erase(trx, subject, now, services.site)) ?? [];
     await deleteConsents(trx, entity, ids);
+    for (const one of ids) await eraseAbout(trx, { entity, id: one });
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);

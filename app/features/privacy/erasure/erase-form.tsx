@@ -10,12 +10,12 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type EraseFormProps = {
-  /** Whether the address is confirmed, so that requests sent with it count as this person's. */
+  /** Whether the address is confirmed: then requests sent with it are the person's. */
   confirmed: boolean;
   result: SubmissionResult | undefined;
 };
 
-/** The form that erases the account, after asking for the password. */
+/** The form that erases the account; asks for the password. */
 export function EraseForm({ confirmed, result }: EraseFormProps) {
   return (
     <FormScreen
@@ -65,7 +65,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
               <Button variant="danger" pending={pending} pendingText="Erasing…">
                 Erase my account for good
               </Button>
-              <ButtonLink variant="secondary" to={href("/dashboard/privacy/export")} reloadDocument>
+              <ButtonLink variant="secondary" to={href("/dashboard/privacy/export")}>
                 Download my data first
               </ButtonLink>
             </div>

@@ -5,12 +5,13 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { eraseAbout } from "./erase-about.server.ts";
 
 const nobody: PersonSubject = { id: "", emailKey: undefined, formerAddresses: [] };
 
 /**
- * Erases what e-mails, digests, consents and the audit log say of a record that has lost its person, in the caller's
- * transaction.
+ * Erases what e-mails, digests, consents, the audit log and other entities hold about a record that has lost its person,
+ * in the caller's transaction.
  */
 export async function eraseTraces(
   { site }: AppServices,
@@ -20,6 +21,7 @@ export async function eraseTraces(
   const emails = await eraseEmails(trx, nobody, [{ entity, id }]);
   await renderDigestsAnew(trx, site, emails);
   await deleteConsents(trx, entity, [id]);
+  await eraseAbout(trx, { entity, id });
   await eraseAuditDetails(trx, entity, [id]);
   await eraseAuditDetails(trx, "email", emails);
 }

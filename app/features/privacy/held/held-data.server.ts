@@ -9,44 +9,44 @@ import { formerName, type JsonRecord } from "#app/platform/records/entity-descri
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns the lookup of a reference's kind, by its first letter. */
-export function lookupOf(reference: string) {
+export function referenceLookup(reference: string) {
   const lookups = entityDescriptors.flatMap((one) =>
     "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
   );
   return lookups.find(({ letter }) => letter === reference.charAt(0));
 }
 
-/** Returns what is held under a reference as a file holds it, with what was agreed to; undefined for an unknown one. */
+/** Returns the record under a reference as an exported file, with its consents; undefined for an unknown reference. */
 export async function exportHeld(
   services: AppServices,
   reference: string,
 ): Promise<JsonRecord | undefined> {
   const { reader } = services.db;
-  const lookup = lookupOf(reference);
+  const lookup = referenceLookup(reference);
   const found = await lookup?.held.find(reader, reference);
   if (!lookup || !found) return undefined;
   const consents = await listConsents(reader, lookup.entity, [found.id]);
   return { ...found.data, consents: consents.map(exportConsent) };
 }
 
-/** Returns what was agreed to with what lies behind a reference. The caller has made sure that this is the sender. */
+/** Returns the consents given with a reference's record. The caller has verified the sender. */
 export async function listHeldConsents(
   services: AppServices,
   reference: string,
 ): Promise<GivenConsent[]> {
   const { reader } = services.db;
-  const lookup = lookupOf(reference);
+  const lookup = referenceLookup(reference);
   const found = await lookup?.held.find(reader, reference);
   return lookup && found ? listConsents(reader, lookup.entity, [found.id]) : [];
 }
 
-/** Takes back what was agreed to with a reference; again it answers as the first time. Refuses NOT_FOUND. */
+/** Withdraws a consent given with a reference; repeating it answers the same. Refuses NOT_FOUND. */
 export function withdrawHeldConsent(
   services: AppServices,
   reference: string,
   { consent }: { consent: string },
 ): Promise<Outcome<null>> {
-  const lookup = lookupOf(reference);
+  const lookup = referenceLookup(reference);
   return transact<null>(services, async (trx) => {
     const found = await lookup?.held.find(trx, reference);
     if (!lookup || !found) return refused("NOT_FOUND");
@@ -57,17 +57,16 @@ export function withdrawHeldConsent(
 }
 
 /**
- * Erases what is held under one reference, for somebody without an account: the record loses its person, and so do the
- * e-mails about it. The caller has made sure that this is the sender. Again it answers as the first time. Refuses as the
- * entity does.
+ * Erases the record under a reference, for a sender without an account: it and the e-mails about it lose their person.
+ * The caller has verified the sender. Repeating it answers the same. Refuses as the entity does.
  */
 export async function eraseHeld(services: AppServices, reference: string): Promise<Outcome<null>> {
-  const lookup = lookupOf(reference);
+  const lookup = referenceLookup(reference);
   if (!lookup) return refused("NOT_FOUND");
   const { held, entity } = lookup;
   return transact<null>(services, async (trx) => {
     const now = services.now();
-    const erased = await held.erase(trx, reference, now);
+    const erased = await held.erase(trx, reference, now, services.site);
     if (!erased.ok) return erased;
     const id = erased.value;
     if (!id) return done(null);

@@ -24,7 +24,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
 
-/** E-mails are the platform's, so no entity lists them. Links that act alone stay in the mailbox they were sent to. */
+/** E-mails belong to the platform, so no descriptor lists them. Their secret links are left out. */
 const emailArea: PersonalDataArea = {
   key: "emails",
   title: "E-mails to you",
@@ -48,7 +48,7 @@ async function listEmails(q: Queries, { emailKey, formerAddresses }: PersonSubje
   return emails;
 }
 
-/** Returns what is held of this person, by area; what is found by their address only once it is confirmed. */
+/** Returns this person's data by area; data found by their address only once it is confirmed. */
 export async function viewOwnData(services: AppServices, actor: Actor): Promise<OwnDataView> {
   const { subject, areas } = await listAreas(services, actor);
   return {
@@ -64,7 +64,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
   };
 }
 
-/** Returns everything as a file holds it, with what happened; that it was taken is in the audit log. */
+/** Returns all data of this person for a file, with their activity; the audit log records it. */
 export async function exportOwnData(services: AppServices, actor: Actor): Promise<ExportedData> {
   const { areas } = await listAreas(services, actor);
   const activity = await listOwnActivityEntries(services, actor, maxExported);
@@ -86,7 +86,7 @@ async function listOwnConsents({ db }: AppServices, areas: readonly RecordsOf[])
 }
 
 /**
- * Takes back what this person agreed to with one of their records; again it answers as the first time. Refuses NOT_FOUND
+ * Withdraws a consent that this person gave with one of their records; repeating it answers the same. Refuses NOT_FOUND
  * for any other consent.
  */
 export async function withdrawOwnConsent(

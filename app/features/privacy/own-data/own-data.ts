@@ -1,12 +1,12 @@
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import type { JsonValue, PersonalDataLine } from "#app/platform/records/entity-descriptor.ts";
 
-/** One area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
+/** An area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
 export type OwnDataArea = {
   key: string;
   title: string;
   byAddress: boolean;
-  /** Of the whole list; undefined for a record. */
+  /** The number of all records; undefined for one record. */
   count: number | undefined;
   lines: PersonalDataLine[];
 };
@@ -14,12 +14,12 @@ export type OwnDataArea = {
 export type OwnDataView = {
   confirmed: boolean;
   areas: OwnDataArea[];
-  /** What the person agreed to with any of their records. */
+  /** The consents given with any of the area's records. */
   consents: GivenConsent[];
 };
 
-/** Lists on the screen say no more than this; the file has everything. */
+/** The longest list on the screen; the file has all. */
 export const maxShown = 20;
 
-/** The file that a person downloads: each area by its key. */
+/** The downloaded file: each area by its key. */
 export type ExportedData = { takenAt: string; [key: string]: JsonValue };

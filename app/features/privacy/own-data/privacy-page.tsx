@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -7,17 +7,18 @@ import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
 type PrivacyScreenProps = {
   held: OwnDataView;
-  /** Of a form that came back. */
+  /** The result of a returned form. */
   result: SubmissionResult | undefined;
 };
 
-/** What is held of the person, by area, with the ways to take it along and to erase it. */
-export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
+/** A person's data by area, with links to download and erase it. */
+export function PrivacyPage({ held, result }: PrivacyScreenProps) {
   const { confirmed, areas, consents } = held;
   const filled = areas.filter(({ count }) => count !== 0);
   const empty = areas.filter(({ count }) => count === 0);
@@ -26,11 +27,7 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
       title="Privacy Center"
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       state={<p>The file holds everything on this page, and all of each list.</p>}
-      actions={
-        <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
-          Download my data
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={href("/dashboard/privacy/export")}>Download my data</ButtonLink>}
     >
       {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
       {filled.map(({ key, ...area }) =>
@@ -57,7 +54,6 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
                 intent="withdraw-consent"
                 hidden={{ consent: id }}
                 variant="secondary"
-                preventScrollReset
                 label={`Take back: ${text}`}
                 question={`Take back what you agreed to: “${text}”?`}
               >
@@ -108,9 +104,7 @@ function ListArea({ title, count = 0, lines }: Area) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, in this order
             <li key={index}>
               {reference && (
-                <Link to={href("/r/:reference", { reference })} reloadDocument>
-                  {formatReference(reference)}
-                </Link>
+                <Link to={href("/r/:reference", { reference })}>{formatReference(reference)}</Link>
               )}
               {text}
             </li>

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
-/** One thing that happened with an account: an entry of the audit log, or a browser that signed in and has none. */
+/** An event of an account: an audit log entry, or a sign-in from a browser without one. */
 export type OwnActivity = {
   at: string;
   kind: "own" | "about" | "session";
   action: string;
   entity: string;
-  /** Of the person's own acts; a browser's user agent. What staff noted about them stays with staff. */
+  /** For the person's own acts; a browser's user agent. Staff's details stay with staff. */
   detail: string;
 };
 

@@ -25,7 +25,7 @@ const ownActs: Record<string, string> = {
   ),
 };
 
-/** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
+/** This account's events, newest first: the person's acts, acts on the account, sign-ins. */
 export async function viewActivity(
   services: AppServices,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function viewActivity(
 const maxRecent = 5;
 
 /**
- * Returns what happened last with this actor's own records and account, newest first, five at most; of their
- * sign-ins the last.
+ * Returns the last events of this actor's own records and account, newest first, five at most, with the last sign-in
+ * only.
  */
 export async function listOwnEvents(services: AppServices, actor: Actor): Promise<RecentEvent[]> {
   const { reader } = services.db;
@@ -75,7 +75,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxRecent);
 }
 
-/** In words: what the person did, and what our team did with their account, without saying who. */
+/** An event in words: the person's act, or our team's act without saying whose. */
 function activityOf({ kind, action, entity, detail }: OwnActivity): Omit<Activity, "at"> {
   if (kind === "session")
     return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
@@ -89,7 +89,7 @@ function isSignIn({ kind, action }: OwnActivity): boolean {
   return kind === "session" || action === signedIn;
 }
 
-/** Returns the same as it is stored, for the file of everything, newest first. */
+/** Returns the same as stored, for the downloaded file, newest first. */
 export function listOwnActivityEntries(
   services: AppServices,
   actor: Actor,
@@ -98,7 +98,7 @@ export function listOwnActivityEntries(
   return listOwnActivity(services.db.reader, actor.id, { limit, offset: 0 });
 }
 
-/** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
+/** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is confirmed. */
 export async function listSentEmails(
   services: AppServices,
   actor: Actor,

@@ -18,5 +18,5 @@ export type SentEmail = {
   subject: string;
   at: string;
   /** Where what it tells of is seen. */
-  page?: { href: string; document?: boolean } | undefined;
+  page?: { href: string } | undefined;
 };

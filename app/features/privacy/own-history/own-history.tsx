@@ -6,7 +6,7 @@ import { type Activity, activityList, type SentEmail, sentEmailList } from "./ow
 
 type OwnHistoryProps = { query: ListQuery<typeof activityList>; rows: Activity[]; more: boolean };
 
-/** What happened with somebody's account. */
+/** The events of an account. */
 export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
   return (
     <OwnList
@@ -35,11 +35,11 @@ type SentEmailListProps = {
   query: ListQuery<typeof sentEmailList>;
   rows: SentEmail[];
   more: boolean;
-  /** Whether the person's address is known to be theirs. */
+  /** Whether the person's address is confirmed. */
   confirmed: boolean;
 };
 
-/** The e-mails that we have sent to somebody. */
+/** The e-mails sent to a person. */
 export function SentEmailList({ rows, confirmed, ...list }: SentEmailListProps) {
   return (
     <OwnList

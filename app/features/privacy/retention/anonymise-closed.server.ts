@@ -9,7 +9,7 @@ const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 const batch = 50;
 
 /**
- * Makes closed requests anonymous `closedKeptMs` after their last change, of every entity that has a retention. Some of
+ * Makes closed requests anonymous `closedKeptMs` after their last change, for every entity with a retention. Some of
  * each at a time, each in a transaction of its own, so that none delays others for long.
  */
 export async function anonymiseClosed(services: AppServices): Promise<void> {

@@ -22,9 +22,9 @@ type BoarderListProps = {
   count: number;
   /** The Lagos day. */
   today: string;
-  /** The days of a stay that were asked for. */
+  /** The requested days of a stay. */
   days: { startDate: string; endDate: string } | undefined;
-  /** Days were asked for that no stay can have. */
+  /** The requested days are impossible. */
   wrongDays: boolean;
 };
 

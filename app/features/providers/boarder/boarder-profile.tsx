@@ -15,13 +15,13 @@ import { type BoarderProfileView, kindsInWords, type NightCalendar, weeksOf } fr
 type BoarderProfileProps = {
   boarder: BoarderProfileView;
   calendar: NightCalendar;
-  /** The days of a stay that stand in the address. */
+  /** The days of a stay in the address. */
   days: { startDate: string; endDate: string } | undefined;
   /** The form to book a stay. */
   children: ReactNode;
 };
 
-/** A boarder as an owner sees them: the home, what it costs, which nights are free, and the form to book. */
+/** A boarder for an owner: the home, its price, its free nights, and the form to book. */
 export function BoarderProfile({ boarder, calendar, days, children }: BoarderProfileProps) {
   const { name, area, about, aboutPerson, petTypes, places, priceKobo, photos } = boarder;
   return (

@@ -1,10 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Search, kind, nights and order on one foot line where there is room. */
+/** Search, kind, nights and order, aligned at the bottom where there is room. */
 export const search = part({
   display: "grid",
   gap: space[3],
@@ -24,7 +25,7 @@ globalStyle(`${search} > button`, {
   "@layer": { [components]: { justifySelf: "start" } },
 });
 
-/** Photos, free nights and the form to book, and beside them from 1024 on whose home it is. */
+/** Photos, free nights and the form to book; from 1024 on the boarder beside them. */
 export const profile = part({
   display: "grid",
   gap: space[6],
@@ -36,7 +37,7 @@ export const profile = part({
 export const main = part({ minWidth: 0, display: "grid", gap: space[6] });
 export const quiet = part({ color: vars.soft });
 
-/** Photos of a home, as many side by side as there is room for. */
+/** Photos of a home, as many side by side as fit. */
 export const photos = part({
   display: "grid",
   gap: space[3],
@@ -54,7 +55,7 @@ export const photo = part({
 export const ownPhotos = part({ display: "grid", gap: space[2], border: 0, padding: 0, margin: 0 });
 export const legend = part({ fontWeight: 700, paddingBlockEnd: space[2] });
 
-/** A month of nights; each says how many places are free. */
+/** A month of nights, each with its free places. */
 export const months = part({
   display: "flex",
   flexWrap: "wrap",

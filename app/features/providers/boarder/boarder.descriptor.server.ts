@@ -14,7 +14,7 @@ import { findBoarders, kindsOf } from "./list-boarders.server.ts";
 
 export const boarderDescriptor = {
   entity: "boarder",
-  // Six at once, and one larger than promised among them.
+  // Six photos, one of them above the promised size.
   uploadPaths: [{ path: "/dashboard/profile/boarding-home", bytes: filesOf(74), role: "boarder" }],
 
   async search(q, { role }, typed, limit) {
@@ -26,6 +26,8 @@ export const boarderDescriptor = {
         href: `${boarderList.path}/${one.id}`,
         label: one.name,
         more: [one.area, kindsInWords(kindsOf(one))].filter(Boolean).join(", "),
+        facts: { name: one.name, area: one.area, description: one.about },
+        picture: { personId: one.id, name: one.name },
       })),
       all: listHref(boarderList, { searchTerm: typed }),
     };
@@ -43,7 +45,7 @@ export const boarderDescriptor = {
     ];
   },
 
-  /** A home's photos are for those who are signed in. */
+  /** Anybody signed in sees a home's photos. */
   maySeePicture: async (_q, _id, actor) => actor !== undefined,
 
   personalData: {

@@ -1,4 +1,4 @@
-/** What boarders say of their homes, with the photos; reads join people and places. */
+/** Boarders' homes with their photos; reads join people and places. */
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderProfilesTable } from "#app/platform/db/schema-boarding.ts";
@@ -45,7 +45,7 @@ export async function insertHomePhoto(
   await q.insertInto("boarder_photos").values(photo).execute();
 }
 
-/** Takes these photos, or all, off a boarder's home. */
+/** Removes these photos, or all, from a boarder's home. */
 export async function deleteHomePhotos(
   q: Queries,
   boarderId: string,
@@ -57,7 +57,7 @@ export async function deleteHomePhotos(
   await photos.execute();
 }
 
-/** Removes what a boarder said of the home. */
+/** Erases a boarder's home. */
 export async function clearHome(q: Queries, boarderId: string, now: string): Promise<void> {
   await q
     .updateTable("boarder_profiles")
@@ -66,7 +66,7 @@ export async function clearHome(q: Queries, boarderId: string, now: string): Pro
     .execute();
 }
 
-/** Verified, active boarders with what they take and ask, by name; one of them with an id. */
+/** Verified, active boarders with their kinds and prices, by name; only the one with `id` where given. */
 export async function listListedBoarders(q: Queries, id?: string) {
   let query = q
     .selectFrom("people")

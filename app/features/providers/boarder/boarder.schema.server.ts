@@ -3,7 +3,7 @@ import { optionalText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 
-/** Naira as text in kobo; null where empty. */
+/** Naira as typed, parsed to kobo; null where empty. */
 const price = optionalText(40).transform((text, context) => {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
@@ -16,7 +16,7 @@ const price = optionalText(40).transform((text, context) => {
 
 const ids = z.array(z.string().max(60)).max(12).default([]);
 
-/** A boarder's form about the home; `newPhotos` are staged pictures, `removePhotos` those that it has and loses. */
+/** The form of a boarder's home; `newPhotos` are staged pictures, `removePhotos` present ones to be removed. */
 export const homeSchema = z.object({
   about: optionalText().transform((text) => text?.trim() ?? ""),
   price,

@@ -2,13 +2,13 @@
 
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
-import { addDays, weekdayOf } from "#app/platform/dates.ts";
+import { addDays, addMonths, weekdayOf } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
-/** The names of the specification: a text, the kind of pet, the order; and the first and last day of a stay. */
+/** The specification's parameters: a text, the kind of pet, the order, and the first and last day of a stay. */
 export const boarderList = {
   path: "/dashboard/pet-owner/boarders",
   filters: {
@@ -40,15 +40,15 @@ export type BoarderCard = {
   petTypes: PetType[];
   priceKobo: number | null;
   places: number;
-  /** How many places are free in every one of the wanted nights; undefined where none were named. */
+  /** Places free in every requested night; undefined where no nights were requested. */
   free: number | undefined;
   photo: CardPicture | undefined;
 };
 
-/** What a boarder says of the home. */
+/** A boarder's own description of the home. */
 export type Home = { about: string; priceKobo: number | null; photos: CardPicture[] };
 
-/** What an owner sees of a boarder. */
+/** A boarder's profile for owners. */
 export type BoarderProfileView = Omit<BoarderCard, "free" | "photo"> &
   Home & { website: string; aboutPerson: string };
 
@@ -57,24 +57,18 @@ export type NightCalendar = {
   month: string;
   earlier: string | undefined;
   later: string | undefined;
-  /** Free places in each night of the month; undefined for those that are over. */
+  /** Free places of each night of the month; undefined for past nights. */
   nights: { day: string; free: number | undefined }[];
 };
 
-/** `Dogs and cats`. */
+/** The kinds in words: `Dogs and cats`. */
 export function kindsInWords(kinds: readonly PetType[]): string {
-  const words = { Dog: "dogs", Cat: "cats", Other: "other pets" } as const;
-  const all = kinds.map((kind) => words[kind]);
+  const names = { Dog: "dogs", Cat: "cats", Other: "other pets" } as const;
+  const all = kinds.map((kind) => names[kind]);
   const last = all.pop();
   if (last === undefined) return "No pets yet";
   const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
   return capitalised(sentence);
-}
-
-/** The month (`2026-11`) so many months later, or earlier. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
 /** The first and the last day of a month. */
@@ -82,7 +76,7 @@ export function monthRange(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** The days of a month week by week, from Monday on; undefined before the first and after the last. */
+/** The days of a month by week, from Monday on; undefined before the first and after the last. */
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
   const [first] = days;
   if (!first) return [];

@@ -22,10 +22,10 @@ type HomeFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** A boarder's home as owners see it: words, photos, and the price of a night. */
+/** The form of a boarder's home: description, photos, and the price of a night. */
 export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps) {
   const { about, priceKobo, photos } = home;
-  const price = priceKobo === null ? "" : nairaOf(priceKobo);
+  const price = priceKobo === null ? "" : nairaText(priceKobo);
   return (
     <FormScreen
       title="Boarding Home"
@@ -114,7 +114,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
   );
 }
 
-/** Kobo as it stands in a form: `8000`, or `8000.50`. */
-function nairaOf(kobo: number): string {
+/** Kobo as a form's value: `8000`, or `8000.50`. */
+function nairaText(kobo: number): string {
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }

@@ -19,8 +19,8 @@ type Found = ListedBoarder & { petTypes: PetType[]; free: number | undefined };
 const pageSize = 12;
 
 /**
- * One page of the boarders whom an owner can book, with the places that are free in every one of `nights`: by name, by
- * price (those who say none last), or by places, the most first. Those who have none free come last.
+ * One page of the boarders that an owner can book, with the places free in every one of `nights`: by name, by price
+ * (those without one last), or by places, most first. Full ones come last.
  */
 export async function listBoarders(
   services: AppServices,
@@ -43,22 +43,22 @@ export async function listBoarders(
   return { rows, more: sorted.length > skip + size, count: sorted.length };
 }
 
-const none = Number.POSITIVE_INFINITY;
+const noPrice = Number.POSITIVE_INFINITY;
 const placesOf = ({ free, places }: Found) => free ?? places ?? 0;
 
-/** Equal ones stay by name. */
+/** Ties stay sorted by name. */
 const orders: Record<NonNullable<BoarderQuery["sortBy"]>, (a: Found, b: Found) => number> = {
   name: () => 0,
-  price: (a, b) => (a.price_kobo ?? none) - (b.price_kobo ?? none) || 0,
+  price: (a, b) => (a.price_kobo ?? noPrice) - (b.price_kobo ?? noPrice) || 0,
   places: (a, b) => placesOf(b) - placesOf(a),
 };
 
-/** Those who are listed and whose name, area or words about the home have every word, by name. */
+/** Listed boarders whose name, area or description has every word, by name. */
 export async function findBoarders(q: Queries, typed: string): Promise<ListedBoarder[]> {
   const terms = searchTerms(typed);
   return (await listListedBoarders(q)).filter(({ name, area, about }) => {
-    const words = foldText([name, area, about ?? ""].join(" "));
-    return terms.every((term) => words.includes(term));
+    const searchable = foldText([name, area, about ?? ""].join(" "));
+    return terms.every((term) => searchable.includes(term));
   });
 }
 
@@ -71,7 +71,7 @@ export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder):
   });
 }
 
-/** The photos of these homes, each boarder's in their order. */
+/** The photos of these homes, in order, by boarder. */
 export async function photosOf(
   services: AppServices,
   boarderIds: readonly string[],

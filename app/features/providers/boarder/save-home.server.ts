@@ -20,7 +20,7 @@ import type { HomeInput } from "./boarder.schema.server.ts";
 import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 import { photosOf } from "./list-boarders.server.ts";
 
-/** Returns what a boarder has said of the home. */
+/** Returns a boarder's own description of the home. */
 export async function findHome(services: AppServices, boarderId: string): Promise<Home> {
   const row = await findHomeRow(services.db.reader, boarderId);
   const photos = await photosOf(services, [boarderId]);
@@ -35,8 +35,8 @@ const wrongPhotos = (message: string) =>
   refused("INVALID", "", { fields: { newPhotos: [message] } });
 
 /**
- * Saves a boarder's own words, price and photos; stays that are booked keep their price. Refuses INVALID on `newPhotos`
- * for more than six photos, or pictures that are not theirs to give.
+ * Saves a boarder's description, price and photos; booked stays keep their price. Refuses INVALID on `newPhotos` for
+ * more than six photos, or pictures of somebody else.
  */
 export async function saveHome(
   services: AppServices,
@@ -44,13 +44,13 @@ export async function saveHome(
   input: HomeInput,
   key: string | undefined,
 ): Promise<Outcome<null>> {
-  const { newPhotos, ...words } = input;
-  const content = { ...words, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
+  const { newPhotos, ...texts } = input;
+  const content = { ...texts, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
   const form = { key, verb: "save-home", actorId: actor.id, content };
   let removed: string[] = [];
   const outcome = await idempotent<null>(services, form, async (trx) => {
     removed = [];
-    // Locked, so that two forms do not take the same position, nor a late one undo an erasure.
+    // Locked, so that two forms do not take the same position, and a late one does not undo an erasure.
     const person = await lockActivePerson(trx, actor.id);
     if (person?.role !== "boarder") return refused("NOT_FOUND");
     const now = services.now();
@@ -64,13 +64,13 @@ export async function saveHome(
     removed = before
       .map(({ picture_id }) => picture_id)
       .filter((id) => input.removePhotos.includes(id));
-    const kept = before.filter(({ picture_id }) => !removed.includes(picture_id));
-    // What is there already came with the same form before.
-    const added = newPhotos.filter((id) => !kept.some(({ picture_id }) => picture_id === id));
-    if (kept.length + added.length > maxHomePhotos) return wrongPhotos(boarderMessages.photos);
+    const remaining = before.filter(({ picture_id }) => !removed.includes(picture_id));
+    // Photos that are there already came with the same form before.
+    const added = newPhotos.filter((id) => !remaining.some(({ picture_id }) => picture_id === id));
+    if (remaining.length + added.length > maxHomePhotos) return wrongPhotos(boarderMessages.photos);
     await deleteHomePhotos(trx, actor.id, removed);
     for (const id of removed) await releasePhotoPicture(trx, id);
-    const taken = new Set(kept.map(({ position }) => position));
+    const taken = new Set(remaining.map(({ position }) => position));
     for (const id of added) {
       if (!(await claimPhotoPicture(trx, id, actor.id, "boarder"))) {
         return wrongPhotos(boarderMessages.photoGone);

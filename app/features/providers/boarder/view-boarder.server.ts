@@ -1,17 +1,15 @@
 import { listFreeNights } from "#app/features/boarding/capacity/take-places.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { monthsAhead } from "#app/features/boarding/stay/stay-policy.ts";
+import { addMonths, lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listListedBoarders } from "./boarder.queries.server.ts";
-import { addMonths, type BoarderProfileView, monthRange, type NightCalendar } from "./boarder.ts";
+import { type BoarderProfileView, monthRange, type NightCalendar } from "./boarder.ts";
 import { kindsOf, photosOf } from "./list-boarders.server.ts";
 
-/** Nights can be booked so many months ahead. */
-const monthsShown = 12;
-
 /**
- * Returns a boarder's profile and the free places night by night in a month, the present one where `month` is none that
- * can be booked. Undefined for one who is not listed.
+ * Returns a boarder's profile and the free places of each night of a month, the present one where `month` cannot be
+ * booked. Undefined for one who is not listed.
  */
 export async function viewBoarder(
   services: AppServices,
@@ -45,7 +43,7 @@ async function calendarOf(
 ): Promise<NightCalendar> {
   const today = lagosDay(services.now());
   const first = today.slice(0, 7);
-  const last = addMonths(first, monthsShown);
+  const last = addMonths(first, monthsAhead);
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted);
   const month = isMonth && wanted >= first && wanted <= last ? wanted : first;
   const range = monthRange(month);

@@ -1,4 +1,4 @@
-/** What other entities ask of veterinarians, in their own transaction or by the reader. */
+/** Reads of veterinarians for other entities, in their own transaction or by the reader. */
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schedule, TakenTime } from "./slots.ts";
@@ -11,9 +11,9 @@ import {
   listVetDaysOff,
 } from "./vet.queries.server.ts";
 
-export { findListedVet, findVetByCalendar, lockVet } from "./vet.queries.server.ts";
+export { findVetByCalendar, lockVet } from "./vet.queries.server.ts";
 
-/** Returns these veterinarians' hours from today on; one without any has none. */
+/** Returns these veterinarians' hours from today on, by veterinarian. */
 export async function listSchedules(
   q: Queries,
   vets: readonly { id: string; slot_minutes: number | null }[],
@@ -34,7 +34,7 @@ export async function listSchedules(
   );
 }
 
-/** Returns when these veterinarians are taken in the days that can be booked now. */
+/** Returns the taken times of these veterinarians in the bookable days, by veterinarian. */
 export async function listTaken(
   q: Queries,
   ids: readonly string[],
@@ -48,10 +48,7 @@ export async function listTaken(
   return Map.groupBy(await listTakenTimes(q, ids, range), ({ vet_id }) => vet_id);
 }
 
-/**
- * Returns a veterinarian who can be booked, with their hours; undefined for one who is not listed, because nobody has
- * verified them, or is not there.
- */
+/** Returns a bookable veterinarian with their hours; undefined for one who is not verified or not there. */
 export async function findBookableVet(q: Queries, id: string, now: Date) {
   const vet = await findListedVet(q, id);
   if (!vet) return undefined;

@@ -26,8 +26,8 @@ const fields = weekdays.flatMap((_, index) =>
 );
 
 /**
- * When a veterinarian works: two working periods a weekday with the break between them, days off, and the length of a
- * slot.
+ * The form of a veterinarian's hours: two working periods a weekday with a break between them, days off, and the length
+ * of a slot.
  */
 export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
   return (

@@ -14,8 +14,8 @@ type Found = ListedVet & { specialisations: string[] };
 const pageSize = 12;
 
 /**
- * One page of the veterinarians whom an owner can book, with each one's next free slot: by name, by fee (those who say
- * none last), or by who is free first.
+ * One page of the veterinarians that an owner can book, each with the next free slot: by name, by fee (those without
+ * one last), or by the earliest slot.
  */
 export async function listVets(
   services: AppServices,
@@ -35,15 +35,15 @@ export async function listVets(
     );
     return { rows: onPage(cards), more, count: found.length };
   }
-  const none = Number.POSITIVE_INFINITY;
+  const noFee = Number.POSITIVE_INFINITY;
   const sorted =
     sortBy === "fee"
-      ? found.toSorted((a, b) => (a.fee_kobo ?? none) - (b.fee_kobo ?? none) || 0)
+      ? found.toSorted((a, b) => (a.fee_kobo ?? noFee) - (b.fee_kobo ?? noFee) || 0)
       : found;
   return { rows: await cardsOf(services, onPage(sorted), now), more, count: found.length };
 }
 
-/** Those who are listed and whose name, clinic, area or specialisations have every word, by name. */
+/** Listed veterinarians whose name, clinic, area or specialisations have every word, by name. */
 export async function findVets(q: Queries, typed: string): Promise<Found[]> {
   const vets = await listListedVets(q);
   const all = Map.groupBy(
@@ -60,8 +60,8 @@ export async function findVets(q: Queries, typed: string): Promise<Found[]> {
       specialisations: (all.get(vet.id) ?? []).map(({ specialisation }) => specialisation),
     }))
     .filter(({ name, clinic, area, specialisations }) => {
-      const words = foldText([name, clinic ?? "", area, ...specialisations].join(" "));
-      return terms.every((term) => words.includes(term));
+      const searchable = foldText([name, clinic ?? "", area, ...specialisations].join(" "));
+      return terms.every((term) => searchable.includes(term));
     });
 }
 

@@ -19,7 +19,7 @@ type PracticeFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** A veterinarian's clinic, area, specialisations and fee, and the address of their private calendar. */
+/** The form of a veterinarian's practice, and the address of their private calendar. */
 export function PracticeForm({ practice, submissionKey, renewKey, result }: PracticeFormProps) {
   const { clinic, area, feeKobo, vcn, verified, calendar } = practice;
   return (

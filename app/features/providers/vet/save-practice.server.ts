@@ -30,7 +30,7 @@ import { type Practice, usualSlot } from "./vet.ts";
 
 const tokenLength = 26;
 
-/** Returns what a veterinarian has said of their practice, and the address of their private calendar once there is one. */
+/** Returns a veterinarian's practice, and the address of their private calendar once there is one. */
 export async function findPractice(
   services: AppServices,
   vetId: string,
@@ -49,7 +49,7 @@ export async function findPractice(
   };
 }
 
-/** Returns a veterinarian's hours, the days off still to come, and how long an appointment takes. */
+/** Returns a veterinarian's hours, coming days off, and the length of an appointment. */
 export async function findHours(services: AppServices, vetId: string): Promise<HoursInput> {
   const q = services.db.reader;
   const row = await findVetRow(q, vetId);
@@ -67,7 +67,7 @@ function calendarAddress(origin: string, token: string): string {
   return `${origin}/calendars/${token}.ics`;
 }
 
-/** Saves a veterinarian's own clinic, area, specialisations and fee. Appointments that are booked keep their fee. */
+/** Saves a veterinarian's clinic, area, specialisations and fee. Booked appointments keep their fee. */
 export function savePractice(
   services: AppServices,
   actor: Actor,
@@ -88,8 +88,8 @@ export function savePractice(
 }
 
 /**
- * Saves a veterinarian's own hours, days off and the length of an appointment. Appointments that are booked stay as they
- * are, inside the new hours or not.
+ * Saves a veterinarian's hours, days off and length of an appointment. Booked appointments stay, even outside the new
+ * hours.
  */
 export function saveHours(
   services: AppServices,
@@ -106,7 +106,7 @@ export function saveHours(
   });
 }
 
-/** Gives a veterinarian's private calendar a new address; whoever has the old one finds nothing there. */
+/** Gives a veterinarian's private calendar a new address; the old one stops working. */
 export function renewCalendar(
   services: AppServices,
   actor: Actor,
@@ -121,7 +121,7 @@ export function renewCalendar(
   );
 }
 
-/** Changes a veterinarian's own practice, which is made when it is not there yet. */
+/** Changes a veterinarian's practice, inserting it first where there is none. */
 function change(
   services: AppServices,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Which times of a veterinarian can be booked, from their hours and what is taken. All days are Lagos days. */
+/** The bookable times of a veterinarian, from their hours and taken times. All days are Lagos days. */
 
 import {
   addDays,
@@ -24,13 +24,13 @@ export type Schedule = {
 /** Both as ISO instants. */
 export type Slot = { startsAt: string; endsAt: string };
 
-/** An appointment in one of these holds its time. */
+/** Statuses in which an appointment holds its time. */
 export const holdingStatuses = ["requested", "confirmed"] as const;
 
 /** A time that an appointment holds. */
 export type TakenTime = { starts_at: string; ends_at: string };
 
-/** Working hours begin and end at whole units, in which an appointment holds its time. */
+/** Hours begin and end at multiples of this unit, in which appointments hold their time. */
 export const unitMinutes = 5;
 
 /** `five minutes`. */
@@ -38,10 +38,10 @@ export function unitInWords(): string {
   return inWords(unitMinutes, "minute");
 }
 
-/** How many days ahead, today included, can be booked. */
+/** How many days can be booked, from today on. */
 export const bookableDays = 60;
 
-/** Returns the slots of a day as the hours make them, whether free or not; none on a day off. */
+/** Returns a day's slots by the hours, free or not; none on a day off. */
 export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
   if (daysOff.includes(day)) return [];
   const weekday = weekdayOf(day);
@@ -60,13 +60,13 @@ export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string):
     });
 }
 
-/** The days that can be booked now, today first. */
+/** The bookable days, today first. */
 export function daysToBook(now: Date): string[] {
   const today = lagosDay(now);
   return daysFrom(today, addDays(today, bookableDays - 1));
 }
 
-/** Returns the slots of these days that are still to come and that nothing overlaps, in their order. */
+/** Returns the free slots of these days that are still to come, in order. */
 export function freeSlots(
   schedule: Schedule,
   taken: readonly TakenTime[],
@@ -86,8 +86,7 @@ export function freeSlots(
 }
 
 /**
- * Returns the slot of the hours that begins at an instant; undefined outside hours, on days off, and later than can be
- * booked now.
+ * Returns the slot that begins at an instant; undefined outside the hours, on days off, and beyond the bookable days.
  */
 export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot | undefined {
   const time = Date.parse(startsAt);
@@ -98,7 +97,7 @@ export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot 
   return slotsOf(schedule, day).find((slot) => slot.startsAt === begins);
 }
 
-/** Returns those nearest to an instant, in their order. */
+/** Returns the `max` slots nearest to an instant, in order. */
 export function nearestSlots(free: readonly Slot[], wanted: string, max: number): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(wanted));
   return free
@@ -107,7 +106,7 @@ export function nearestSlots(free: readonly Slot[], wanted: string, max: number)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-/** The five-minute times from a start to an end, each as an ISO instant. */
+/** The five-minute units between two instants, as ISO instants. */
 export function timesOf({ startsAt, endsAt }: Slot): string[] {
   const from = Date.parse(startsAt);
   const count = Math.ceil((Date.parse(endsAt) - from) / unitMs);

@@ -82,7 +82,7 @@ const sorts = [
   { value: "fee", label: "Fee" },
 ];
 
-/** Verified veterinarians with each one's next free slot; search, specialisation and order are in the address. */
+/** Verified veterinarians with their next free slot; search, specialisation and order are in the address. */
 export function VetList({ count, ...list }: VetListProps) {
   const { query } = list;
   return (

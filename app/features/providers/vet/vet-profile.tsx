@@ -11,11 +11,11 @@ import { formatClock, type VetProfileView, weekdays } from "./vet.ts";
 
 type VetProfileProps = {
   vet: VetProfileView;
-  /** The form to book a time of theirs. */
+  /** The form to book. */
   children: ReactNode;
 };
 
-/** A veterinarian as an owner sees them: who they are, when they work, and the form to book. */
+/** A veterinarian for an owner: who they are, when they work, and the form to book. */
 export function VetProfile({ vet, children }: VetProfileProps) {
   const { id, name, photo, clinic, area, about, vcn, specialisations, feeKobo, slotMinutes } = vet;
   return (

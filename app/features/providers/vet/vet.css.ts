@@ -1,10 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Search, specialisation and order on one foot line where there is room. */
+/** Search, specialisation and order, aligned at the bottom where there is room. */
 export const search = part({
   display: "grid",
   gap: space[3],
@@ -26,7 +27,7 @@ globalStyle(`${search} > button`, {
   },
 });
 
-/** Name, where they work and what they treat, beside their photo. */
+/** Name, clinic and specialisations beside the photo. */
 export const person = part({ display: "flex", gap: space[4], alignItems: "center" });
 export const quiet = part({ color: vars.soft });
 
@@ -57,7 +58,7 @@ export const hoursRow = part({
   gap: space[3],
 });
 
-/** The form to book, and beside it from 1024 on whose time it is; on a phone that stands below. */
+/** The form to book; from 1024 on the veterinarian beside it, on a phone below. */
 export const profile = part({
   display: "grid",
   gap: space[6],

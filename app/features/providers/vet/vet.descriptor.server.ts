@@ -19,10 +19,12 @@ export const vetDescriptor = {
     const found = await findVets(q, typed);
     return {
       title: "Veterinarians",
-      hits: found.slice(0, limit).map(({ id, name, clinic, area }) => ({
+      hits: found.slice(0, limit).map(({ id, name, clinic, area, ...vet }) => ({
         href: `${vetList.path}/${id}`,
         label: name,
         more: [clinic, area].filter(Boolean).join(", "),
+        facts: { name, clinic, area, specialisation: vet.specialisations.join(" ") },
+        picture: { personId: id, name, photoId: vet.photo_id },
       })),
       all: listHref(vetList, { searchTerm: typed }),
     };

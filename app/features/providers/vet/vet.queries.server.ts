@@ -14,15 +14,15 @@ export async function findVetRow(q: Queries, vetId: string): Promise<VetRow | un
 }
 
 /**
- * Locks a veterinarian's practice until the transaction ends, so that hours and bookings take turns. On SQLite all
- * writers take turns anyway.
+ * Locks a veterinarian's practice until the transaction ends, so that changes of hours and bookings are serial. On
+ * SQLite writers are serial anyway.
  */
 export async function lockVet(q: Queries, vetId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select vet_id from vets where vet_id = ${vetId} for no key update`.execute(q);
 }
 
-/** Writes a first practice; one that is there stays. */
+/** Inserts a practice, unless there is one. */
 export async function insertVet(q: Queries, row: Insertable<VetsTable>): Promise<void> {
   await q
     .insertInto("vets")
@@ -37,7 +37,7 @@ export async function updateVet(q: Queries, vetId: string, changes: VetChanges):
   await q.updateTable("vets").set(changes).where("vet_id", "=", vetId).execute();
 }
 
-/** The specialisations are these and no others. */
+/** Replaces a veterinarian's specialisations. */
 export async function replaceSpecialisations(
   q: Queries,
   vetId: string,
@@ -60,7 +60,7 @@ export async function listSpecialisations(q: Queries, vetId: string): Promise<st
 
 type Hours = Pick<Selectable<VetHoursTable>, "weekday" | "starts" | "ends">;
 
-/** The hours are these and no others. */
+/** Replaces a veterinarian's hours. */
 export async function replaceHours(
   q: Queries,
   vetId: string,
@@ -72,7 +72,7 @@ export async function replaceHours(
   await q.insertInto("vet_hours").values(rows).execute();
 }
 
-/** The days off are these and no others. */
+/** Replaces a veterinarian's days off. */
 export async function replaceVetDaysOff(
   q: Queries,
   vetId: string,
@@ -84,7 +84,7 @@ export async function replaceVetDaysOff(
   await q.insertInto("vet_days_off").values(rows).execute();
 }
 
-/** Working hours by weekday and time, of these veterinarians. */
+/** These veterinarians' hours, by weekday and time. */
 export async function listHours(
   q: Queries,
   vetIds: readonly string[],
@@ -100,7 +100,7 @@ export async function listHours(
     .execute();
 }
 
-/** Days off from `from` on, ascending, of these veterinarians. */
+/** These veterinarians' days off from `from` on, ascending. */
 export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from: string) {
   if (vetIds.length === 0) return [];
   return q
@@ -113,7 +113,7 @@ export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from
     .execute();
 }
 
-/** When these veterinarians are taken between two instants, also by requests that wait. */
+/** These veterinarians' taken times between two instants, unanswered requests included. */
 export async function listTakenTimes(
   q: Queries,
   vetIds: readonly string[],
@@ -130,7 +130,7 @@ export async function listTakenTimes(
     .execute();
 }
 
-/** Veterinarians whom owners may see: active and verified. */
+/** Veterinarians that owners may see: active and verified. */
 function listedVets(q: Queries) {
   return q
     .selectFrom("people")
@@ -156,17 +156,17 @@ function listedVets(q: Queries) {
 
 export type ListedVet = Awaited<ReturnType<typeof listListedVets>>[number];
 
-/** All of them by name: our team verifies each by hand, so there are never many. */
+/** All listed veterinarians by name: few, as each is verified by hand. */
 export async function listListedVets(q: Queries) {
   return listedVets(q).orderBy("people.name").orderBy("people.id").execute();
 }
 
-/** Undefined for anybody whom owners may not see. */
+/** Returns undefined for a veterinarian that owners may not see. */
 export async function findListedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
   return listedVets(q).where("people.id", "=", id).executeTakeFirst();
 }
 
-/** The specialisations of all of these. */
+/** The specialisations of these veterinarians. */
 export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[]) {
   if (vetIds.length === 0) return [];
   return q
@@ -177,7 +177,9 @@ export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[
     .execute();
 }
 
-/** Whose private calendar has this address; undefined for one that was renewed or belongs to nobody active and verified. */
+/**
+ * The veterinarian with this calendar address; undefined for a renewed one, and for one who is not active and verified.
+ */
 export async function findVetByCalendar(
   q: Queries,
   token: string,
@@ -193,7 +195,7 @@ export async function findVetByCalendar(
     .executeTakeFirst();
 }
 
-/** Removes everything that a veterinarian said of their practice. */
+/** Deletes a veterinarian's practice. */
 export async function deletePractice(q: Queries, vetId: string): Promise<void> {
   await q.deleteFrom("vet_specialisations").where("vet_id", "=", vetId).execute();
   await q.deleteFrom("vet_hours").where("vet_id", "=", vetId).execute();

@@ -14,7 +14,7 @@ import {
   workingPeriods,
 } from "./vet.ts";
 
-/** Naira as text in kobo; null where empty. */
+/** Naira as typed, parsed to kobo; null where empty. */
 const fee = optionalText(40).transform((text, context) => {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
@@ -25,7 +25,7 @@ const fee = optionalText(40).transform((text, context) => {
   return z.NEVER;
 });
 
-/** A veterinarian's form about their practice. */
+/** The form of a veterinarian's practice. */
 export const practiceSchema = z.object({
   clinic: optionalText(200).transform((text) => text?.trim() ?? ""),
   area: optionalText(200).transform((text) => text?.trim() ?? ""),
@@ -46,7 +46,7 @@ const clockFields = Object.fromEntries(
   ),
 );
 
-/** Minutes after midnight of `09:30`; undefined for anything else. */
+/** Parses `09:30` to minutes after midnight; undefined for anything else. */
 function readClock(text: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
@@ -54,9 +54,7 @@ function readClock(text: string): number | undefined {
 
 type Hours = { weekday: number; starts: number; ends: number };
 
-/**
- * A veterinarian's form about their hours: two working periods a weekday, days off, and how long an appointment takes.
- */
+/** The form of a veterinarian's hours: two working periods a weekday, days off, and the length of an appointment. */
 export const hoursSchema = z
   .object({
     ...clockFields,

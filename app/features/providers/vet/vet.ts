@@ -19,7 +19,7 @@ export const specialisations = [
 ] as const;
 export type Specialisation = (typeof specialisations)[number];
 
-/** The names of the specification: a text, one specialisation, and the order. */
+/** The specification's parameters: a text, one specialisation, and the order. */
 export const vetList = {
   path: "/dashboard/pet-owner/vets",
   filters: {
@@ -38,7 +38,7 @@ export const vetMessages = {
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
-/** How long an appointment can take, in minutes. */
+/** The lengths of an appointment, in minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
 export const usualSlot = 30;
 export const maxDaysOff = 400;
@@ -53,17 +53,17 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** Two working periods a day: what lies between them is the break. */
+/** The two working periods of a day, with a break between them. */
 export const workingPeriods = ["first", "second"] as const;
 export type WorkingPeriod = (typeof workingPeriods)[number];
 
-/** The name of a field of the form about hours: `mondayFirstFrom`. */
+/** The name of a field in the form of hours: `mondayFirstFrom`. */
 export function hoursField(weekday: number, period: WorkingPeriod, end: "From" | "Until"): string {
   const day = (weekdays[weekday - 1] ?? "").toLowerCase();
   return `${day}${period === "first" ? "First" : "Second"}${end}`;
 }
 
-/** `09:30` of minutes after midnight. */
+/** Minutes after midnight as `09:30`. */
 export function formatClock(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -78,11 +78,11 @@ export type VetCard = {
   area: string;
   specialisations: string[];
   feeKobo: number | null;
-  /** The start of the next free slot; undefined where none is free in the days that can be booked. */
+  /** The start of the next free slot; undefined where none is free in the bookable days. */
   nextFree: string | undefined;
 };
 
-/** What a veterinarian says of their practice. */
+/** A veterinarian's own description of the practice. */
 export type Practice = {
   clinic: string;
   area: string;
@@ -90,13 +90,13 @@ export type Practice = {
   feeKobo: number | null;
 };
 
-/** Kobo as it stands in a form: `7500`, or `7500.50`. */
+/** Kobo as a form's value: `7500`, or `7500.50`. */
 export function feeText(kobo: number | null): string {
   if (kobo === null) return "";
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }
 
-/** What an owner sees of a veterinarian. */
+/** A veterinarian's profile for owners. */
 export type VetProfileView = {
   id: string;
   name: string;

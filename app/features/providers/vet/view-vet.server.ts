@@ -11,7 +11,7 @@ import type { VetProfileView } from "./vet.ts";
 type FreeDay = { day: string; slots: Slot[] };
 
 /**
- * Returns a veterinarian's profile, the next two weeks' days (at most) with free slots, and the day that was asked for
+ * Returns a veterinarian's profile, the days of the next two weeks (at most) with free slots, and the requested day
  * where it has any, else the first one. Undefined for one who is not listed.
  */
 export async function viewVet(services: AppServices, id: string, wantedDay: string) {

@@ -37,6 +37,11 @@ import * as uploadSenders from "./0035-upload-senders.ts";
 import * as searchedNumbers from "./0037-searched-numbers.ts";
 import * as steps from "./0041-steps.ts";
 import * as pictureOwners from "./0044-picture-owners.ts";
+import * as undoneDecisions from "./0045-undone-decisions.ts";
+import * as voidedReceipts from "./0046-voided-receipts.ts";
+import * as recordsOfAPerson from "./0048-records-of-a-person.ts";
+import * as search from "./0049-search.ts";
+import * as batches from "./0051-batches.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -78,6 +83,11 @@ export const migrations: Record<string, Migration> = {
   "0037-searched-numbers": searchedNumbers,
   "0041-steps": steps,
   "0044-picture-owners": pictureOwners,
+  "0045-undone-decisions": undoneDecisions,
+  "0046-voided-receipts": voidedReceipts,
+  "0048-records-of-a-person": recordsOfAPerson,
+  "0049-search": search,
+  "0051-batches": batches,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

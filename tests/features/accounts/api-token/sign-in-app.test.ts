@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findCaller, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
 import { signInApp } from "#app/features/accounts/api-token/sign-in-app.server.ts";
-import { uploadAhead } from "#app/features/boarding/stay/upload-ahead.server.ts";
+import { uploadAhead } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
 import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";

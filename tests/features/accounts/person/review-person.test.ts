@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
-import { findForReview, listForReview } from "#app/features/accounts/person/list-people.server.ts";
+import { findForStaff, listForStaff } from "#app/features/accounts/person/list-people.server.ts";
 import {
   changeRole,
   reinstatePerson,
@@ -36,7 +36,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
 
   const newKey = () => `a-key-of-a-form-${++keys}`;
   const seen = async ({ id }: Actor) => {
-    const found = await findForReview(services, ada, id);
+    const found = await findForStaff(services, ada, id);
     if (!found) throw new Error("nobody");
     return found;
   };
@@ -213,7 +213,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     const bisi = await admit(services, "bisi");
     const listed = async () =>
       (
-        await listForReview(services, { role: undefined, status: "unverified", q: "", page: 1 })
+        await listForStaff(services, { role: undefined, status: "unverified", q: "", page: 1 })
       ).rows.map(({ name }) => name);
     expect(await listed()).toEqual(["Bísí O'Neil"]);
     value(await verifyPerson(services, ada, bisi.id, { vcn: "" }, newKey()));
@@ -302,7 +302,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
           .map((id) => `${email.toLowerCase()} person ${id}`)
           .sort(),
       );
-      const found = await findForReview(services, ada, one?.id ?? "");
+      const found = await findForStaff(services, ada, one?.id ?? "");
       expect(found?.person).toMatchObject({ role: "staff", invited: true });
       expect(found?.history.map(({ action }) => action).sort()).toEqual([
         "invited",
@@ -363,7 +363,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "nobody is found by %j",
     async (id) => {
-      expect(await findForReview(services, ada, id)).toBeUndefined();
+      expect(await findForStaff(services, ada, id)).toBeUndefined();
       expect(await suspendPerson(services, ada, id, { reason: "x" }, newKey())).toMatchObject({
         code: "NOT_FOUND",
       });
@@ -373,8 +373,8 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   everyEngine("the list is filtered by role, status and words, a page at a time", async () => {
     for (const who of ["ngozi", "musa", "bisi"] as const) await admit(services, who);
     const all = { role: undefined, status: undefined, q: "", page: 1 };
-    const names = async (over: Partial<Parameters<typeof listForReview>[1]>) =>
-      (await listForReview(services, { ...all, ...over })).rows.map(({ name }) => name);
+    const names = async (over: Partial<Parameters<typeof listForStaff>[1]>) =>
+      (await listForStaff(services, { ...all, ...over })).rows.map(({ name }) => name);
     expect(await names({})).toHaveLength(5);
     expect(await names({ role: "staff" })).toEqual(["Túndé Bakare", "Ada Okafor"]);
     expect(await names({ status: "unverified" })).toEqual(["Bísí O'Neil", "Dr Musa Ɗanjuma"]);
@@ -384,7 +384,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await names({ status: "suspended" })).toEqual(["Túndé Bakare"]);
     expect(await names({ status: "active", role: "staff" })).toEqual(["Ada Okafor"]);
     expect(await names({ page: 2 })).toEqual([]);
-    const [row] = (await listForReview(services, all)).rows;
+    const [row] = (await listForStaff(services, all)).rows;
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|key|search/);
   });
 });

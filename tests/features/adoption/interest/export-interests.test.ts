@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
   exportRequests,
   exportSelected,
@@ -10,7 +9,7 @@ import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.t
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
-import { request, somebody } from "#tests/support/interests.ts";
+import { request, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
@@ -36,7 +35,7 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
       somebody({ name: "+Evil", phone: "+234 803 555 0199", message }),
     );
     const reason = { decision: "reject", reason: "-Full", privateNote: "SECRET" } as const;
-    value(await reviewInterest(services, ada, first.id, reason, "k"));
+    value(await review(services, ada, first.id, reason, "k"));
     services.pass(1000);
     await request(services, simba, somebody({ name: "Túndé" }));
     await services.db.transaction(async (trx) => {

@@ -84,6 +84,7 @@ describe.each(engines)("the words of a request on %s", (engine) => {
   afterEach(() => db.cleanup());
 
   const visitor = {
+    reference: "A7KQ2MNPR4T",
     name: "Bùkólá O'Neil-Adé",
     email: "b.ola_1@mail.example.com",
     phone: "0803 555-0199",
@@ -153,7 +154,10 @@ describe.each(engines)("the words of a request on %s", (engine) => {
 
   test("go with the row, and with the person: nothing of them is left in the index", async () => {
     const id = await begin();
-    const other = await addRequest(listingRow({ name: "Milo" }), { phone_key: "+2341" });
+    const other = await addRequest(listingRow({ name: "Milo" }), {
+      phone_key: "+2341",
+      reference: "A7KQ2MNPR5T",
+    });
     const interest = await findInterest(db.reader, id);
     if (!interest) throw new Error("no interest");
     await db.transaction((trx) => anonymiseInterest(trx, interest));

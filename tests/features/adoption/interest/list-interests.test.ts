@@ -1,15 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
-  listPetsInQueue,
-  listQueue,
+  listForStaff,
+  listPetsForStaff,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { type Engine, engines } from "#tests/support/database.ts";
-import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
+import {
+  ask,
+  interestOf,
+  interestsOf,
+  review,
+  somebody,
+  withdraw,
+} from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
@@ -34,7 +40,7 @@ async function crowd(services: TestServices): Promise<string> {
 }
 
 async function decide(services: TestServices, by: Actor, id: string, decision: Decision) {
-  value(await reviewInterest(services, by, id, { decision }, undefined));
+  value(await review(services, by, id, { decision }, undefined));
 }
 
 /** Six requests in every status. */
@@ -52,14 +58,15 @@ async function sixRequests(engine: Engine) {
 
 describe.each(engines)("the queue of requests on %s", (engine) => {
   let services: TestServices;
+  let ada: Actor;
 
   beforeAll(async () => {
-    ({ services } = await sixRequests(engine));
+    ({ services, ada } = await sixRequests(engine));
   });
   afterAll(() => services.cleanup());
 
   async function names(q = "", status?: InterestStatus) {
-    return (await listQueue(services, { status, q, page: 1 })).rows.map((row) => row.name);
+    return (await listForStaff(services, ada, { status, q, page: 1 })).rows.map((row) => row.name);
   }
 
   test("pending ones come first, the oldest on top, then the others, the newest on top", async () => {
@@ -75,7 +82,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
 
   test("a column's head sorts by it, folded, whatever the status, and the other way round", async () => {
     const sorted = async (sort: QueueSort) =>
-      (await listQueue(services, { status: undefined, q: "", page: 1, sort })).rows;
+      (await listForStaff(services, ada, { status: undefined, q: "", page: 1, sort })).rows;
     const byName = ["Bísí", "Bùkólá", "Chidi", "Dúró", "Say", "under_score"];
     const first = (rows: { name: string }[]) => rows.map(({ name }) => name.split(" ")[0]);
     expect(first(await sorted("name"))).toEqual(byName);
@@ -90,7 +97,11 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   test("a status leaves only its own, while the counts stay whole", async () => {
     expect(await names("", "rejected")).toEqual(["under_score"]);
     expect(await names("", "withdrawn")).toEqual(["Dúró Ɗanjuma"]);
-    const { counts } = await listQueue(services, { status: "approved", q: "nothing", page: 1 });
+    const { counts } = await listForStaff(services, ada, {
+      status: "approved",
+      q: "nothing",
+      page: 1,
+    });
     expect(counts).toEqual({ pending: 3, approved: 1, rejected: 1, withdrawn: 1 });
   });
 
@@ -130,11 +141,19 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   });
 
   test("totals are the kept counts, and those of the filters where it is filtered", async () => {
-    const { counts, total } = await listQueue(services, { status: undefined, q: "", page: 1 });
+    const { counts, total } = await listForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
-    const approved = await listQueue(services, { status: "approved", q: "", page: 1 });
+    const approved = await listForStaff(services, ada, { status: "approved", q: "", page: 1 });
     expect(approved.total.count).toBe(counts.approved);
-    const none = await listQueue(services, { status: undefined, q: "no such words", page: 1 });
+    const none = await listForStaff(services, ada, {
+      status: undefined,
+      q: "no such words",
+      page: 1,
+    });
     expect(none.total).toEqual({ count: 0, over: false });
   });
 });
@@ -151,7 +170,7 @@ describe.each(engines)("the queue of requests, as it grows on %s,", (engine) => 
   test("twenty a page, each on one page only", async () => {
     for (let n = 0; n < 19; n += 1) await request(services, `Person ${n}`);
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => listQueue(services, { status: undefined, q: "", page })),
+      [1, 2, 3].map((page) => listForStaff(services, ada, { status: undefined, q: "", page })),
     );
     expect(pages.map(({ rows, more }) => [rows.length, more])).toEqual([
       [20, true],
@@ -163,13 +182,18 @@ describe.each(engines)("the queue of requests, as it grows on %s,", (engine) => 
 
   test("a pet leaves only its own, with a total of its own", async () => {
     const pet = await crowd(services);
-    const { rows, total } = await listQueue(services, { status: undefined, pet, q: "", page: 1 });
+    const { rows, total } = await listForStaff(services, ada, {
+      status: undefined,
+      pet,
+      q: "",
+      page: 1,
+    });
     expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
     expect(total).toEqual({ count: 3, over: false });
     const filtered = { status: "pending", pet, q: "guest 1", page: 1 } as const;
-    expect((await listQueue(services, filtered)).total).toEqual({ count: 1, over: false });
+    expect((await listForStaff(services, ada, filtered)).total).toEqual({ count: 1, over: false });
     const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
-    expect((await listQueue(services, nobodys)).rows).toEqual([]);
+    expect((await listForStaff(services, ada, nobodys)).rows).toEqual([]);
   });
 
   test("grouped by pet, the longest wait comes first, with how many wait", async () => {
@@ -179,15 +203,15 @@ describe.each(engines)("the queue of requests, as it grows on %s,", (engine) => 
     const late = await shelter(services, { name: "Latecomer" });
     for (let n = 0; n < 2; n += 1) value(await ask(services, late, somebody()));
     await decide(services, ada, (await interestsOf(services, late))[0]?.id ?? "", "reject");
-    const { pets, more } = await listPetsInQueue(services, { q: "", page: 1 });
-    const second = await listPetsInQueue(services, { q: "", page: 2 });
+    const { pets, more } = await listPetsForStaff(services, { q: "", page: 1 });
+    const second = await listPetsForStaff(services, { q: "", page: 2 });
     expect(more).toBe(true);
     expect(pets[0]).toMatchObject({ name: "Simba", waiting: 1, waited: "5 days" });
     const all = [...pets, ...second.pets];
     expect(all.map(({ oldest }) => oldest)).toEqual(all.map(({ oldest }) => oldest).sort());
     expect(all.at(-1)).toMatchObject({ id: late, waiting: 1, waited: "new", status: "available" });
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const crowded = await listPetsInQueue(services, { q: "crowded", page: 1 });
+    const crowded = await listPetsForStaff(services, { q: "crowded", page: 1 });
     expect(crowded.pets).toMatchObject([{ name: "Crowded", waiting: 3 }]);
   });
 });

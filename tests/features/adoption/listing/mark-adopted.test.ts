@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
-import {
-  findRequest,
-  reviewInterest,
-} from "#app/features/adoption/interest/review-interest.server.ts";
+import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -16,7 +13,7 @@ import { newId } from "#app/platform/ids.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { ask, interestsOf, request, somebody } from "#tests/support/interests.ts";
+import { ask, interestsOf, request, review, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
@@ -42,9 +39,9 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
   });
 
   const key = () => `key-${++keys}`;
-  const approve = (id: string) => reviewInterest(services, ada, id, { decision: "approve" }, key());
+  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, key());
   const adopt = (by = ada, form = key()) => markAdopted(services, by, pet, form);
-  const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
+  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const dayAndTime = () => formatInstant(services.now().toISOString());
 
@@ -67,7 +64,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
       to_status: "adopted",
     });
     for (const { id, email } of [one, two]) {
-      expect((await findRequest(services, id))?.interest).toMatchObject({
+      expect((await findForStaff(services, ada, id))?.interest).toMatchObject({
         status: "rejected",
         decided_by: tunde.id,
         reason: expect.stringMatching(/^Blackie has found a home/),
@@ -133,7 +130,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
 
   test("does not go home by a request that is not approved", async () => {
     const { id } = await request(services, pet, somebody({ name: "Bísí" }));
-    value(await reviewInterest(services, ada, id, { decision: "reject" }, key()));
+    value(await review(services, ada, id, { decision: "reject" }, key()));
     expect(await completeAdoption(services, ada, id, key())).toMatchObject({
       code: "CONFLICT",
       message: `Ada Okafor rejected Bísí's request for Blackie on ${dayAndTime()}.`,
@@ -221,7 +218,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     const mails = await services.db.reader
       .selectFrom("outbox")
       .select("cause")
-      .where("cause", "like", "interest-decided:%")
+      .where("cause", "like", "interest-closed:%")
       .execute();
     expect(mails.filter(({ cause }) => ids.has(cause?.split(":")[1] ?? ""))).toHaveLength(count);
   });

@@ -4,7 +4,6 @@ import {
   findBoardedPet,
   listDaySheet,
 } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
-import { listStayDiary } from "#app/features/boarding/care-log/list-stay-diary.server.ts";
 import { openCarePhoto } from "#app/features/boarding/care-log/open-care-photo.server.ts";
 import {
   deleteLooseCarePhotos,
@@ -12,13 +11,15 @@ import {
 } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -206,9 +207,9 @@ describe.each(engines)("the care log on %s", (engine) => {
         writeNote(services, bisi, note(stay.id, "Look!", { photo: [await stage()] }), key);
       value(await send());
       value(await send());
-      const diary = await listStayDiary(services, bisi, stay.id);
-      expect(diary?.[0]?.notes).toHaveLength(1);
-      expect(diary?.[0]?.notes[0]?.photos).toHaveLength(1);
+      const { diary = [] } = (await findBoardedPet(services, bisi, stay.id)) ?? {};
+      expect(diary[0]?.notes).toHaveLength(1);
+      expect(diary[0]?.notes[0]?.photos).toHaveLength(1);
       const without = await writeNote(services, bisi, note(stay.id, "No key."), undefined);
       expect(without).toMatchObject({ code: "INVALID" });
       expect(await writeNote(services, bisi, note(stay.id, ""), newKey())).toMatchObject({
@@ -273,8 +274,7 @@ describe.each(engines)("the care log on %s", (engine) => {
     value(await checkIn(services, bisi, stay.id, undefined));
     value(await tickCare(services, bisi, morning(stay.id), newKey()));
     value(await writeNote(services, bisi, note(stay.id, "He hid under the bed."), newKey()));
-    expect(await listStayDiary(services, bisi, stay.id)).toMatchObject([{ notes: [{}] }]);
-    expect(await listStayDiary(services, musa, stay.id)).toBe(undefined);
+    expect((await findBoardedPet(services, bisi, stay.id))?.diary).toMatchObject([{ notes: [{}] }]);
     expect(await findBoardedPet(services, musa, stay.id)).toBe(undefined);
     expect((await listDaySheet(services, musa)).pets).toEqual([]);
     const back = await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined);
@@ -324,45 +324,52 @@ describe.each(engines)("the care log on %s", (engine) => {
   );
 
   everyEngine(
-    "an erased owner leaves no word, photo or thing behind, and an erased boarder no name",
+    "an erased owner leaves no word, photo or thing behind, whether by the account, the reference or the clock",
     async () => {
-      const stay = await present(services, ada, bisi, { items: ["Blue blanket"] });
-      const bytes = new Uint8Array(await plain(320, 240, "#33aa55").jpeg().toBuffer());
-      const staged = value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes }));
-      const input = note(stay.id, "Her tail never stops.", { photo: [staged.id] });
-      value(await writeNote(services, bisi, input, newKey()));
-      value(await tickCare(services, bisi, morning(stay.id), newKey()));
-      await services.db.transaction((trx) =>
-        eraseStays(
-          trx,
-          { id: ada.id, emailKey: stay.email_key, formerAddresses: [] },
-          services.now(),
-          services.site,
-        ),
-      );
-      const left = await entries(stay.id);
-      expect(left.map(({ kind }) => kind)).toEqual(["fed"]);
-      const things = await services.db.reader
-        .selectFrom("stay_items")
-        .selectAll()
-        .where("stay_id", "=", stay.id)
-        .execute();
-      expect(things).toEqual([]);
-      await deleteLooseCarePhotos(services);
-      const photo = await services.db.reader
-        .selectFrom("care_photos")
-        .select("id")
-        .where("id", "=", staged.id)
-        .executeTakeFirst();
-      expect(photo).toBeUndefined();
-      const musa = await boarder(services, "musa", { places: 2 });
-      const other = await present(services, ada, musa);
-      value(await tickCare(services, musa, morning(other.id), newKey()));
-      expect((await listDaySheet(services, musa)).pets.map(({ ticks }) => ticks.length)).toEqual([
-        1,
-      ]);
-      value(await eraseAccount(services, musa, { password }));
-      expect(await entries(other.id)).toMatchObject([{ by_id: null, by_name: "Former member" }]);
+      const ngozi = await admit(services, "ngozi");
+      const noted = async (ownerEmail: string) => {
+        const things = { items: ["Blue blanket"], ownerEmail };
+        const stay = await present(services, ada, bisi, things);
+        const bytes = new Uint8Array(await plain(320, 240, "#33aa55").jpeg().toBuffer());
+        const staged = value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes }));
+        const input = note(stay.id, "Her tail never stops.", { photo: [staged.id] });
+        value(await writeNote(services, bisi, input, newKey()));
+        value(await tickCare(services, bisi, morning(stay.id), newKey()));
+        return { ...stay, photoId: staged.id };
+      };
+      const over = async (ownerEmail: string) => {
+        const stay = await noted(ownerEmail);
+        value(await checkOut(services, bisi, stay.id, undefined));
+        return stay;
+      };
+      const left = async ({ id, photoId }: { id: string; photoId: string }) => {
+        await deleteLooseCarePhotos(services);
+        const q = services.db.reader;
+        const items = q.selectFrom("stay_items").select("name").where("stay_id", "=", id);
+        const photo = q.selectFrom("care_photos").select("file_name").where("id", "=", photoId);
+        const kinds = (await entries(id)).map(({ kind }) => kind);
+        return [...kinds, ...(await items.execute()), ...(await photo.execute())];
+      };
+      const byAccount = await noted(ngozi.email);
+      value(await eraseAccount(services, ngozi, { password }));
+      expect(await left(byAccount)).toEqual(["fed"]);
+      const byReference = await over("tunde@example.ng");
+      const byClock = await over("kemi@example.ng");
+      value(await eraseHeld(services, byReference.reference));
+      expect(await left(byReference)).toEqual(["fed"]);
+      expect(await left(byClock)).toHaveLength(4);
+      services.pass(closedKeptMs + dayMs);
+      await anonymiseClosed(services);
+      expect(await left(byClock)).toEqual(["fed"]);
     },
   );
+
+  everyEngine("an erased boarder leaves no name behind", async () => {
+    const musa = await boarder(services, "musa", { places: 2 });
+    const stay = await present(services, ada, musa);
+    value(await tickCare(services, musa, morning(stay.id), newKey()));
+    expect((await listDaySheet(services, musa)).pets.map(({ ticks }) => ticks.length)).toEqual([1]);
+    value(await eraseAccount(services, musa, { password }));
+    expect(await entries(stay.id)).toMatchObject([{ by_id: null, by_name: "Former member" }]);
+  });
 });

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -29,6 +31,7 @@ import {
 } from "#tests/support/stays.ts";
 
 describe.each(engines)("handing a stay over on %s", (engine) => {
+  const { test, everyEngine } = testsOn(engine);
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -81,7 +84,7 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     );
   });
 
-  test("of fifty hand-overs of the last place at once one succeeds", async () => {
+  everyEngine("of fifty hand-overs of the last place at once one succeeds", async () => {
     const stays = [];
     for (let made = 0; made < 50; made += 1) stays.push(await accepted(services, ada));
     const answers = await Promise.all(
@@ -96,7 +99,7 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  test("two staff who hand the same stay over at once make one hand-over", async () => {
+  everyEngine("two staff who hand the same stay over at once make one hand-over", async () => {
     await places(5);
     const stay = await accepted(services, ada);
     const answers = await Promise.all([handOver(stay.id), handOver(stay.id, tunde)]);
@@ -107,26 +110,29 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  test("no night of overlapping stays is ever overbooked, whatever comes at once", async () => {
-    await places(3);
-    const day = (number: number) => `2026-07-${String(number).padStart(2, "0")}`;
-    const stays = [];
-    for (let first = 1; first <= 24; first += 1) {
-      const dates = { startDate: day(first), endDate: day(first + 1 + (first % 6)) };
-      stays.push(await accepted(services, ada, dates));
-    }
-    const answers = await Promise.all(stays.map(({ id }) => handOver(id)));
-    const nights = Map.groupBy(await nightsOfBoarder(services, bisi.id), ({ night }) => night);
-    expect(Math.max(...[...nights.values()].map((taken) => taken.length))).toBe(3);
-    // Each that was refused had a full night, and each that was not has all of its own.
-    for (const [index, { start_day, end_day, id }] of stays.entries()) {
-      const own = [...nights.values()].flat().filter(({ stay_id }) => stay_id === id);
-      const count = (Date.parse(end_day) - Date.parse(start_day)) / 86_400_000;
-      expect(own).toHaveLength(answers[index]?.ok ? count : 0);
-    }
-  });
+  everyEngine(
+    "no night of overlapping stays is ever overbooked, whatever comes at once",
+    async () => {
+      await places(3);
+      const day = (number: number) => `2026-07-${String(number).padStart(2, "0")}`;
+      const stays = [];
+      for (let first = 1; first <= 24; first += 1) {
+        const dates = { startDate: day(first), endDate: day(first + 1 + (first % 6)) };
+        stays.push(await accepted(services, ada, dates));
+      }
+      const answers = await Promise.all(stays.map(({ id }) => handOver(id)));
+      const nights = Map.groupBy(await nightsOfBoarder(services, bisi.id), ({ night }) => night);
+      expect(Math.max(...[...nights.values()].map((taken) => taken.length))).toBe(3);
+      // Each that was refused had a full night, and each that was not has all of its own.
+      for (const [index, { start_day, end_day, id }] of stays.entries()) {
+        const own = [...nights.values()].flat().filter(({ stay_id }) => stay_id === id);
+        const count = (Date.parse(end_day) - Date.parse(start_day)) / 86_400_000;
+        expect(own).toHaveLength(answers[index]?.ok ? count : 0);
+      }
+    },
+  );
 
-  test("the database itself takes a place of a night once", async () => {
+  everyEngine("the database itself takes a place of a night once", async () => {
     const stay = await handedOver(services, ada, bisi);
     const other = await accepted(services, ada);
     const again = { boarder_id: bisi.id, night: "2026-06-11", place: 1, stay_id: other.id };
@@ -185,35 +191,80 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
-  test("a boarder who does not take such a pet is named last with the reason, and does not get it", async () => {
-    const stay = await accepted(services, ada);
-    const owner = await newcomer(services, "petOwner", "Chidi Eze");
-    for (const [species, isTaken] of [
-      ["Cat", false],
-      ["Rabbit", false],
-      ["Dog", true],
-    ] as const) {
-      const pet_id = await newPet(services, owner, { name: species, species });
-      await services.db.transaction((trx) =>
-        trx.updateTable("stays").set({ pet_id }).where("id", "=", stay.id).execute(),
-      );
-      const what = species === "Cat" ? "cats" : "this kind of pet";
-      const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
-      const offers = (await findForStaff(services, ada, stay.id))?.offers ?? [];
-      expect(offers.find(({ id }) => id === bisi.id)?.reason).toBe(reason);
-      const answer = await handOver(stay.id);
-      expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, message: `${reason}.` });
-    }
+  everyEngine(
+    "a boarder who does not take such a pet is named with the reason, and does not get it",
+    async () => {
+      const stay = await accepted(services, ada);
+      const owner = await newcomer(services, "petOwner", "Chidi Eze");
+      for (const [species, isTaken] of [
+        ["Cat", false],
+        ["Rabbit", false],
+        ["Dog", true],
+      ] as const) {
+        const pet_id = await newPet(services, owner, { name: species, species });
+        await services.db.transaction((trx) =>
+          trx.updateTable("stays").set({ pet_id }).where("id", "=", stay.id).execute(),
+        );
+        const what = species === "Cat" ? "cats" : "this kind of pet";
+        const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
+        const offered = (await findForStaff(services, ada, stay.id))?.handOver;
+        expect(offered?.fitting.some(({ id }) => id === bisi.id)).toBe(isTaken);
+        if (reason) expect(offered?.reasons).toContain(reason);
+        const answer = await handOver(stay.id);
+        expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, message: `${reason}.` });
+      }
+    },
+  );
+
+  test("a request that nobody has answered is accepted and handed over in one step", async () => {
+    const stay = await received(services);
+    expect(value(await handOver(stay.id))).toMatchObject({
+      facts: { boarder: bisi.name, isNew: true },
+    });
+    const history = await listHistory(services.db.reader, "stay", stay.id);
+    expect(history.map(({ to_status }) => to_status)).toEqual(["received", "assigned"]);
+    const subjects = (await emailsTo(services, stay.owner_email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining("Simba"), "Simba has a place"]);
+    expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  test("a stay that nobody has accepted is not handed over", async () => {
-    const stay = await received(services);
-    expect(await handOver(stay.id)).toMatchObject({
+  everyEngine(
+    "two staff who accept and hand over two requests to the last place at once make one",
+    async () => {
+      const [first, second] = [await received(services), await received(services)];
+      const answers = await Promise.all([handOver(first.id), handOver(second.id, tunde)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        code: "CONFLICT",
+        message: `${bisi.name} has no free place in the night of 10 Jun, 2026.`,
+      });
+      const statuses = [first, second].map(
+        async ({ reference }) => (await stayOf(services, reference)).status,
+      );
+      expect((await Promise.all(statuses)).toSorted()).toEqual(["assigned", "received"]);
+      expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
+    },
+  );
+
+  test("what a pet is goes by its breed, or by what staff say, and must be known", async () => {
+    const ekuke = await received(services, { petBreed: "Local (Ekuke)" });
+    const cats = { places: 1, petTypes: ["Cat" as const], daysOff: [], area: "Ikeja" };
+    value(await saveCapacity(services, bisi, cats, undefined));
+    const message = `${bisi.name} does not take dogs.`;
+    expect(await handOver(ekuke.id)).toMatchObject({ ok: false, code: "CONFLICT", message });
+    const mixed = await received(services, { petBreed: "Mixed" });
+    expect(await handOver(mixed.id)).toMatchObject({
       ok: false,
-      code: "CONFLICT",
-      message: "Nobody has answered this request for the stay of Simba yet.",
+      code: "INVALID",
+      fields: { kind: ["Please say what kind of animal Simba is"] },
     });
-    expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
+    const as = (kind: "Dog" | "Cat") => {
+      const words = { boarderId: bisi.id, privateNote: null, kind };
+      const form = { party: "staff", step: "assign", words, actor: ada, key: undefined } as const;
+      return takeStep(services, staySteps, mixed.id, form);
+    };
+    expect(await as("Dog")).toMatchObject({ ok: false, code: "CONFLICT", message });
+    expect(await as("Cat")).toMatchObject({ ok: true });
   });
 
   test("fewer places than pets keep further pets away and none out", async () => {

@@ -27,14 +27,12 @@ const base: Situation = {
 /** Everything that product.md's table allows before the first day; all else is refused. */
 const allowed: Record<string, string[]> = {
   "request received": [
-    "staff ask",
-    "staff accept",
-    "staff decline",
-    "staff cancel",
+    ...["staff ask", "staff accept", "staff assign", "staff decline", "staff cancel"],
     "owner cancel",
   ],
   "request needs_info": [
-    ...["owner answer", "staff accept", "staff decline", "staff cancel", "owner cancel"],
+    ...["owner answer", "staff accept", "staff assign", "staff decline", "staff cancel"],
+    "owner cancel",
   ],
   "request accepted": ["staff assign", "staff cancel", "owner cancel"],
   "request assigned": [

@@ -202,7 +202,7 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     value(await answerAboutStay(services, reference, { answer: "Never." }, undefined));
     expect(await texts(stay.id)).toEqual(["staff: Does he bite?", "owner: Never."]);
     const erased = await services.db.transaction((trx) =>
-      eraseStayByReference(trx, reference, services.now()),
+      eraseStayByReference(trx, reference, services.now(), services.site),
     );
     expect(erased.ok).toBe(true);
     expect(await texts(stay.id)).toEqual([]);

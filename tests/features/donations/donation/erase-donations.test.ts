@@ -3,12 +3,7 @@ import {
   deleteExpiredDonations,
   eraseDonations,
 } from "#app/features/donations/donation/erase-donations.server.ts";
-import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
-import {
-  confirmStatementLine,
-  dismissStatementLine,
-  reopenStatementLine,
-} from "#app/features/donations/statement/review-statement-line.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import {
@@ -22,6 +17,11 @@ import {
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import {
+  confirmStatementLine,
+  dismissStatementLine,
+  reopenStatementLine,
+} from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
 describe.each(engines)("forgetting givers on %s", (engine) => {

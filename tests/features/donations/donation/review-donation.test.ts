@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { settleDonation } from "#app/features/donations/donation/payment/settle-donation.server.ts";
-import { refundDonation } from "#app/features/donations/donation/refund/refund-donation.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
   countDonation,
@@ -9,11 +7,8 @@ import {
   restoreDonation,
   voidDonation,
 } from "#app/features/donations/donation/staff/review-donation.server.ts";
-import {
-  confirmStatementLine,
-  dismissStatementLine,
-  reopenStatementLine,
-} from "#app/features/donations/statement/review-statement-line.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -25,6 +20,11 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
+import {
+  confirmStatementLine,
+  dismissStatementLine,
+  reopenStatementLine,
+} from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
 describe.each(engines)("what staff decide about donations on %s", (engine) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredStatementLines } from "#app/features/donations/statement/delete-expired-statement-lines.server.ts";
-import { dismissStatementLine } from "#app/features/donations/statement/review-statement-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { dismissStatementLine } from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf, uploaded } from "#tests/support/statements.ts";
 
 const dayMs = 24 * hourMs;

@@ -3,17 +3,13 @@ import {
   findInquiryStatus,
   verifyInquirer,
 } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
-import {
-  answerInquiry,
-  closeInquiry,
-  listForReview,
-  reopenInquiry,
-} from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { listForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
+import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -44,7 +40,7 @@ describe.each(engines)("following a message on %s", (engine) => {
   afterEach(() => services.cleanup());
 
   const idOf = async (subject = words.subject) => {
-    const { rows } = await listForReview(services, { status: undefined, q: "", page: 1 });
+    const { rows } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
     return rows.find((row) => row.subject === subject)?.id ?? "";
   };
   const follow = (reader: { isSender: boolean; personId: string | undefined }, typed = reference) =>
@@ -73,11 +69,11 @@ describe.each(engines)("following a message on %s", (engine) => {
     services.pass(1000);
     value(await answerInquiry(services, ada, id, { answer: "Yes, at noon." }, undefined));
     services.pass(1000);
-    value(await reopenInquiry(services, ada, id, undefined));
+    value(await moveInquiry(services, ada, id, "reopen"));
     services.pass(1000);
     value(await answerInquiry(services, ada, id, { answer: "Or at two." }, undefined));
     services.pass(1000);
-    value(await closeInquiry(services, ada, id, undefined));
+    value(await moveInquiry(services, ada, id, "close"));
     const { name, email, phone } = kemi;
     const followed = await follow(sender);
     expect(followed).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { emailsTo } from "#tests/support/emails.ts";
+import { moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
@@ -38,7 +38,7 @@ test("staff hear of a new message once, however often it was sent, and where it 
 test("the digest says what became of a message since, and holds no link of its sender's", async () => {
   const id = await receive(services, { subject: "see http://a.example now", message: "?" });
   await receive(services, { subject: "Opening hours", message: "When?" });
-  value(await closeInquiry(services, ada, id, undefined));
+  value(await moveInquiry(services, ada, id, "close"));
   const [mail] = await digests();
   expect(mail?.subject).toBe("2 new things about messages");
   expect(mail?.body).toContain("; closed since");

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { insertInquiry } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
-  answerInquiry,
-  closeInquiry,
-  findForReview,
-  listForReview,
-  reopenInquiry,
-} from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+  findForStaff,
+  listForStaff,
+} from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
+import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import {
@@ -73,8 +71,8 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     async () => {
       const id = await receive();
       const reply = () => answerInquiry(services, ada, id, { answer: "From nine." }, undefined);
-      const close = () => closeInquiry(services, ada, id, undefined);
-      const reopen = () => reopenInquiry(services, ada, id, undefined);
+      const close = () => moveInquiry(services, ada, id, "close");
+      const reopen = () => moveInquiry(services, ada, id, "reopen");
       const steps = [
         { take: reply, phrase: "answered" },
         { take: reopen, phrase: "reopened" },
@@ -86,16 +84,14 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       for (const { take, phrase } of steps) {
         services.pass(1000);
         const answers = await Promise.all([take(), take()]);
-        expect(answers.filter(({ ok }) => ok)).toEqual([
-          { ok: true, value: { email: "kemi@example.com" } },
-        ]);
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
         expect(answers.find(({ ok }) => !ok)).toEqual({
           ok: false,
           code: "CONFLICT",
           message: `Ada Okafor ${phrase} this message on 2 Mar, 2026, 10:01.`,
         });
       }
-      expect((await findForReview(services, id))?.history).toHaveLength(steps.length);
+      expect((await findForStaff(services, ada, id))?.history).toHaveLength(steps.length);
       const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
       expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
     },
@@ -103,7 +99,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
     answerInquiry(services, by, id, { answer: text }, key);
   const seen = async (id: string) => {
-    const found = await findForReview(services, id);
+    const found = await findForStaff(services, ada, id);
     if (!found) throw new Error("no message");
     return { status: found.inquiry.status, history: found.history };
   };
@@ -156,41 +152,30 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       await trx.updateTable("inquiries").set({ email: "" }).where("id", "=", id).execute();
       resolve(answer(ada, id));
       // Time for the answer to read what is not committed yet, were it not to wait for it.
-      for (let n = 0; n < 20; n += 1) await findForReview(services, id);
+      for (let n = 0; n < 20; n += 1) await findForStaff(services, ada, id);
     });
     expect(await answered).toMatchObject({ code: "CONFLICT" });
     expect((await seen(id)).status).toBe("open");
     expect(await mails()).toEqual([]);
   });
 
-  test("an answer without words is none", async () => {
-    const id = await receive();
-    for (const text of ["", " \n"]) {
-      expect(await answer(ada, id, text)).toMatchObject({
-        code: "INVALID",
-        fields: { answer: [{}] },
-      });
-    }
-    expect((await seen(id)).status).toBe("open");
-  });
-
   test("it is closed and reopened, and a late form hears who was quicker", async () => {
     const id = await receive();
-    value(await closeInquiry(services, ada, id, newKey()));
-    expect(await closeInquiry(services, tunde, id, newKey())).toMatchObject({
+    value(await moveInquiry(services, ada, id, "close", newKey()));
+    expect(await moveInquiry(services, tunde, id, "close", newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/^Ada Okafor closed this message/),
     });
     expect(await answer(tunde, id)).toMatchObject({ code: "CONFLICT" });
     services.pass(minuteMs);
-    value(await reopenInquiry(services, tunde, id, newKey()));
-    expect(await reopenInquiry(services, ada, id, newKey())).toMatchObject({
+    value(await moveInquiry(services, tunde, id, "reopen", newKey()));
+    expect(await moveInquiry(services, ada, id, "reopen", newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/^Túndé Bakare reopened this message/),
     });
     value(await answer(ada, id));
     services.pass(minuteMs);
-    value(await closeInquiry(services, ada, id, newKey()));
+    value(await moveInquiry(services, ada, id, "close", newKey()));
     expect((await seen(id)).history.map(({ to_status }) => to_status)).toEqual([
       "closed",
       "open",
@@ -215,23 +200,23 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   everyEngine("the list is filtered by status and words, and open ones are counted", async () => {
     const first = await receive({ subject: "Ọ̀ṣọ́ and hours" });
     const second = await receive({ message: "My cat is ill" });
-    value(await closeInquiry(services, ada, first, newKey()));
+    value(await moveInquiry(services, ada, first, "close", newKey()));
     const ids = async (over: { status?: "open" | "closed"; q?: string } = {}) =>
-      (await listForReview(services, { status: over.status, q: over.q ?? "", page: 1 })).rows.map(
-        ({ id }) => id,
-      );
+      (
+        await listForStaff(services, ada, { status: over.status, q: over.q ?? "", page: 1 })
+      ).rows.map(({ id }) => id);
     expect(await ids()).toEqual([second, first]);
     expect(await ids({ status: "open" })).toEqual([second]);
     expect(await ids({ q: "oso" })).toEqual([first]);
     expect(await ids({ status: "closed", q: "cat" })).toEqual([]);
-    const { open } = await listForReview(services, { status: undefined, q: "", page: 1 });
+    const { open } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
     expect(open).toEqual({ count: 1, over: false });
   });
 
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "no message is found by %j",
     async (id) => {
-      expect(await findForReview(services, id)).toBeUndefined();
+      expect(await findForStaff(services, ada, id)).toBeUndefined();
       expect(await answer(ada, id)).toMatchObject({ code: "NOT_FOUND" });
     },
   );

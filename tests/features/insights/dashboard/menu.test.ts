@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuOf, placesOf } from "#app/features/insights/dashboard/menu.ts";
+import { menuOf, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import { roles } from "#app/platform/actor.ts";
 
 test.each(roles)(
@@ -7,7 +7,7 @@ test.each(roles)(
   (role) => {
     for (const places of [
       menuOf(role).map(({ icon }) => icon),
-      placesOf(role).map(({ href }) => href),
+      searchableScreens(role).map(({ href }) => href),
     ]) {
       expect(places.length).toBeGreaterThan(4);
       expect(places).toEqual([...new Set(places)]);

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { request, somebody } from "#tests/support/interests.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
+import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -43,7 +41,7 @@ describe.each(engines)("what happened last on %s", (engine) => {
     message = { reference, ...(await row.executeTakeFirstOrThrow()) };
     services.pass(minuteMs);
     const reason = { decision: "approve", privateNote: "SECRET" } as const;
-    value(await reviewInterest(services, ada, own.id, reason, key()));
+    value(await review(services, ada, own.id, reason, key()));
     services.pass(minuteMs);
     value(await answerInquiry(services, ada, message.id, { answer: "SECRET" }, key()));
     services.pass(minuteMs);

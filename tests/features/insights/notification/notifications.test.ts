@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import {
   countUnreadNotifications,
@@ -18,7 +16,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { request, somebody } from "#tests/support/interests.ts";
+import { request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import {
@@ -54,8 +52,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     return newest;
   };
   const ask = () => request(services, pet, somebody({ name: ngozi.name, email: ngozi.email }));
-  const approve = (id: string) =>
-    reviewInterest(services, ada, id, { decision: "approve" }, undefined);
+  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, undefined);
   const remind = (to: string, cause: string | null = null) =>
     services.db.transaction((trx) =>
       sendMail(trx, services.now(), {
@@ -85,7 +82,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await openNotification(services, ada, id)).toMatchObject({ code: "NOT_FOUND" });
     expect((await newestOf(ngozi)).isNew).toBe(true);
     const opened = await openNotification(services, ngozi, id);
-    expect(value(opened)).toEqual({ href: `/r/${reference}`, document: true });
+    expect(value(opened)).toEqual({ href: `/r/${reference}` });
     expect((await newestOf(ngozi)).isNew).toBe(false);
     expect(value(await openNotification(services, ngozi, id)).href).toBe(`/r/${reference}`);
   });
@@ -106,7 +103,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     value(await approve(id));
     services.pass(5 * minuteMs);
     expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
-    value(await undoDecision(services, ada, id, undefined));
+    value(await takeBack(services, ada, id, undefined));
     services.pass(hourMs);
     expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
     value(await approve(id));

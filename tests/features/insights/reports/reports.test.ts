@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { answerQuestions } from "#app/features/insights/reports/answer-questions.server.ts";
 import { exportReport } from "#app/features/insights/reports/export-report.server.ts";
+import type { Question } from "#app/features/insights/reports/questions.ts";
 import { type ReportId, readMonthRange } from "#app/features/insights/reports/reports.ts";
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -24,6 +26,12 @@ describe.each(engines)("reports by month, on %s", (engine) => {
 
   const write = (work: (trx: Queries) => Promise<unknown>) =>
     services.db.transaction(async (trx) => void (await work(trx)));
+  /** The figures of a question, each as `value label`. */
+  async function answer(question: Question["id"]) {
+    const questions = await answerQuestions(services, months);
+    const found = questions.find(({ id }) => id === question);
+    return found?.figures.map(({ value, label }) => `${value} ${label}`);
+  }
   async function figures(report: ReportId, label: string) {
     const { columns } = await viewReport(services, report, months);
     return columns.find((one) => one.label === label)?.values;
@@ -68,6 +76,28 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     await adopted("2025-11-01T10:00:00.000Z", "2026-03-31T23:00:00.000Z");
     expect(await figures("adoption", "Adoptions")).toEqual([2, 0, 3, 0]);
     expect(await figures("adoption", "Median time to adoption")).toEqual([2.5, null, 10, null]);
+    expect((await answer("waiting"))?.[0]).toBe("3.5 days half of the adopted pets waited less");
+  });
+
+  test("pets that wait are counted, with how long half of them and the first of them have waited", async () => {
+    expect(await answer("waiting")).toEqual([
+      "– half of the adopted pets waited less",
+      "0 pets wait for a home now",
+    ]);
+    const waiting = [
+      { name: "Chalk", published_at: "2026-02-28T10:00:00.000Z", order_key: 3 },
+      { name: "Adire", published_at: "2025-12-02T09:00:00.000Z", order_key: 1 },
+      { name: "Bruno", published_at: "2026-02-20T08:00:00.000Z", order_key: 2 },
+      { name: "Draft", status: "draft" as const, published_at: null, order_key: null },
+      { name: "Home", status: "adopted" as const, order_key: 0 },
+    ];
+    await write(async (trx) => {
+      for (const one of waiting) await insertListing(trx, listingRow(one));
+    });
+    expect((await answer("waiting"))?.slice(1)).toEqual([
+      "3 pets wait for a home now, half of them longer than 10 days",
+      "90 days Adire waits the longest",
+    ]);
   });
 
   /** Asked at, and answered so many hours later: by staff, or withdrawn by the applicant. */
@@ -94,6 +124,16 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     await asked("2026-01-31T23:00:00.000Z", 30);
     expect(await figures("adoption", "Adoption requests")).toEqual([0, 4, 1, 0]);
     expect(await figures("answers", "Adoption requests")).toEqual([null, 4.5, 30, null]);
+    expect((await answer("answers"))?.[0]).toBe(
+      "7 hours Adoption requests: half were answered within this time, 1 waits now, the oldest for 53 days",
+    );
+    expect((await answer("lost"))?.slice(0, 5)).toEqual([
+      "0% led to an adoption: 0 of 5 adoption requests",
+      "0% approved, not yet adopted: 0 of 5 adoption requests",
+      "60% rejected: 3 of 5 adoption requests",
+      "20% withdrawn: 1 of 5 adoption requests",
+      "20% not answered yet: 1 of 5 adoption requests",
+    ]);
   });
 
   type StayOver = { created_at?: string; start_day?: string; status?: "received" | "checked_out" };
@@ -157,6 +197,7 @@ describe.each(engines)("reports by month, on %s", (engine) => {
         step("inquiry", message, "2026-03-01T12:30:00.000Z", "answered"),
       ];
       await trx.insertInto("history").values(steps).execute();
+      await trx.updateTable("stays").set({ status: "declined" }).where("id", "=", two).execute();
       await trx
         .insertInto("inquiries")
         .values({
@@ -180,6 +221,11 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     expect(await figures("boarding", "Requests")).toEqual([0, 0, 2, 1]);
     expect(await figures("answers", "Boarding requests")).toEqual([null, null, 4, null]);
     expect(await figures("answers", "Messages")).toEqual([null, null, null, 2.5]);
+    expect((await answer("lost"))?.slice(5)).toEqual([
+      "33.3% declined: 1 of 3 boarding requests",
+      "0% cancelled: 0 of 3 boarding requests",
+      "0% expired: 0 of 3 boarding requests",
+    ]);
   });
 
   async function boarderWith(places: number, verified_at: string | null, daysOff: string[] = []) {

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listForStaff as listPeople } from "#app/features/accounts/person/list-people.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { peopleList } from "#app/features/accounts/person/person.ts";
 import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
+import { listForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { stayList } from "#app/features/boarding/stay/stay.ts";
+import { donationList } from "#app/features/donations/donation/donation.ts";
+import { listForStaff as listDonations } from "#app/features/donations/donation/staff/list-donations.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
+import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { listForStaff as listMessages } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { searchEverything } from "#app/features/insights/search/search.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
+import { type ListDefinition, readListQuery } from "#app/platform/lists/list-query.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
 import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
@@ -13,6 +23,163 @@ import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { received } from "#tests/support/stays.ts";
+
+/** One person with an account, a request, a stay, a gift and a message, and others who are nearly alike. */
+async function oneOfEach(services: TestServices) {
+  const ada = await admit(services, "ada");
+  const at = services.now().toISOString();
+  const person = (name: string, email: string, more = {}) =>
+    services.db.transaction((trx) =>
+      insertPerson(trx, {
+        id: newId(services.now()),
+        name,
+        email,
+        email_key: email,
+        phone: null,
+        role: "petOwner",
+        status: "active",
+        password_hash: null,
+        email_verified_at: at,
+        created_at: at,
+        ...more,
+      }),
+    );
+  await person("Fúnmiláyọ̀ Ọlátúnjí", "vet@rehome.test", {
+    phone: "+2348035550102",
+    role: "veterinarian",
+    vcn: "5307",
+  });
+  await person("Ƙasimu Ɗanjuma", "kasimu@example.com");
+  for (let n = 0; n < 9; n += 1) await person(`Second ${n}`, `second${n}-vet@rehome.test`);
+  const named = (name: string) => ({ name, search_text: searchWords(name) });
+  const pet = await shelter(services, named("Ṣadé"));
+  for (let n = 0; n < 7; n += 1) await shelter(services, named(`Ṣadéla ${n}`));
+  const visitor = { name: "Who calls", email: "caller@example.com", phone: "0803 555 0102" };
+  const { reference: asked } = await request(services, pet, somebody(visitor));
+  const stay = await received(services, { petName: "Bingo", ownerPhone: "+234 (803) 555-0102" });
+  const text = { subject: "A question", message: "m" };
+  const who = { ...visitor, address: "1" };
+  const { reference: sent } = value(await sendInquiry(services, who, "contact", text));
+  const gift = { method: "cash", amount: 5_000_00, day: "2026-02-20", privateNote: null } as const;
+  const giver = { firstname: "Bọ́lá", lastname: "Adé", email: "giver@example.com" } as const;
+  const given = { ...gift, ...giver };
+  value(await recordDonation(services, ada, given, "a-key-for-one-gift"));
+  return { ada, asked, stayed: stay.reference, sent };
+}
+
+describe.each(engines)("what is typed finds the record on %s", (engine) => {
+  let services: TestServices;
+  let made: Awaited<ReturnType<typeof oneOfEach>>;
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    made = await oneOfEach(services);
+  });
+  afterAll(() => services.cleanup());
+
+  /** Of each kind the first hit, with what it was found by. */
+  const firsts = async (typed: string) =>
+    (await searchEverything(services, made.ada, typed)).map(
+      ({ hits: [first] }) => `${first?.label}, by ${first?.by}`,
+    );
+  const fúnmi = "Fúnmiláyọ̀ Ọlátúnjí";
+  const byPhone = [fúnmi, "Who calls", "Bingo", "A question"].map((one) => `${one}, by phone`);
+
+  test.each([
+    ["Funmilayo", [`${fúnmi}, by name`, "Meet Blackie, by author"]],
+    ["funmilayo OLATUNJI", [`${fúnmi}, by name`]],
+    ["kasimu", ["Ƙasimu Ɗanjuma, by name"]],
+    ["Danjuma Kasimu", ["Ƙasimu Ɗanjuma, by name"]],
+    ["0803 555 0102", byPhone],
+    ["08035550102", byPhone],
+    ["0803-555-0102", byPhone],
+    ["+234 803 555 0102", byPhone],
+    ["+2348035550102", byPhone],
+    ["2348035550102", byPhone],
+    ["803 555 0102", byPhone],
+    ["8035550102", byPhone],
+    ["0102", byPhone],
+    ["555 0102", byPhone],
+    ["vet@rehome.test", [`${fúnmi}, by e-mail`]],
+    ["VET@Rehome.test", [`${fúnmi}, by e-mail`]],
+    ["VCN 5307", [`${fúnmi}, by VCN number`]],
+    ["vcn5307", [`${fúnmi}, by VCN number`]],
+    ["VCN-5307", [`${fúnmi}, by VCN number`]],
+    ["5307", [`${fúnmi}, by VCN number`]],
+    ["2026-000001", ["Bọ́lá Adé, by receipt"]],
+    ["2026 000001", ["Bọ́lá Adé, by receipt"]],
+    ["2026000001", ["Bọ́lá Adé, by receipt"]],
+    ["giver@example.com", ["Bọ́lá Adé, by e-mail"]],
+    ["bola ade", ["Bọ́lá Adé, by name"]],
+    ["sade", ["Ṣadé, by name", "Who calls, by pet", "Bingo, by owner"]],
+    ["bingo", ["Bingo, by pet"]],
+  ])("%j", async (typed, expected) => {
+    expect(await firsts(typed)).toEqual(expected);
+  });
+
+  test("references in groups, in one, in small letters and as far as they are typed", async () => {
+    const records = { asked: "Who calls", stayed: "Bingo", sent: "A question" } as const;
+    for (const [kind, label] of Object.entries(records)) {
+      const reference = made[kind as keyof typeof records];
+      const grouped = formatReference(reference);
+      const spellings = [reference, grouped, grouped.replaceAll("-", " ")];
+      for (const typed of [...spellings, ...spellings.map((one) => one.toLowerCase())]) {
+        expect(await firsts(typed), typed).toEqual([`${label}, by reference`]);
+      }
+      if (/\d/.test(reference.slice(0, 8))) {
+        expect(await firsts(grouped.slice(0, 9)), grouped).toEqual([`${label}, by reference`]);
+      }
+    }
+  });
+
+  test("an exact hit is the first of its kind, however many newer ones there are", async () => {
+    const [people] = await searchEverything(services, made.ada, "vet@rehome.test");
+    expect(people?.hits.map(({ label }) => label)).toEqual([
+      fúnmi,
+      ...["Second 8", "Second 7", "Second 6", "Second 5"],
+    ]);
+    const [pets] = await searchEverything(services, made.ada, "SADE");
+    expect(pets?.hits[0]?.label).toBe("Ṣadé");
+    expect(pets?.hits).toHaveLength(5);
+  });
+
+  test("a page with just that name comes before people whose names begin like it", async () => {
+    const groups = await searchEverything(services, made.ada, "second");
+    expect(groups.map(({ title }) => title)).toEqual(["People"]);
+    const pages = await searchEverything(services, made.ada, "donations");
+    expect(pages[0]?.title).toBe("Pages");
+  });
+
+  test("a hit has its picture and its date", async () => {
+    const [person] = (await searchEverything(services, made.ada, fúnmi))[0]?.hits ?? [];
+    expect(person).toMatchObject({
+      at: services.now().toISOString(),
+      picture: { person: { name: fúnmi } },
+    });
+    const [pet] = (await searchEverything(services, made.ada, "Ṣadé"))[0]?.hits ?? [];
+    expect(pet).toHaveProperty("picture.pet");
+  });
+
+  test("every list's own search finds by the same spellings", async () => {
+    const queryOf = <List extends ListDefinition>(list: List, q: string) =>
+      readListQuery(list, new URLSearchParams({ q }));
+    const found = async (q: string) => [
+      ...(await listPeople(services, queryOf(peopleList, q))).rows.map(({ name }) => name),
+      ...(await listStays(services, queryOf(stayList, q))).rows.map(({ pet }) => pet),
+      ...(await listMessages(services, made.ada, queryOf(inquiryList, q))).rows.map(
+        (row) => row.subject,
+      ),
+      ...(await listDonations(services, queryOf(donationList, q))).rows.map((row) => row.name),
+    ];
+    for (const typed of ["0803-555-0102", "803 555 0102", "+2348035550102", "0102"]) {
+      expect(await found(typed), typed).toEqual([fúnmi, "Bingo", "A question"]);
+    }
+    expect(await found(formatReference(made.stayed))).toEqual(["Bingo"]);
+    expect(await found(formatReference(made.sent).toLowerCase())).toEqual(["A question"]);
+    expect(await found("vcn5307")).toEqual([fúnmi]);
+    expect(await found("2026 000001")).toEqual(["Bọ́lá Adé"]);
+    expect(await found("danjuma")).toEqual(["Ƙasimu Ɗanjuma"]);
+  });
+});
 
 describe.each(engines)("searching everything on %s", (engine) => {
   let services: TestServices;
@@ -128,6 +295,8 @@ describe.each(engines)("searching everything on %s", (engine) => {
 
   test("each role finds its own pages by their titles", async () => {
     expect(await labels(ada, "messages")).toMatchObject({ Pages: ["Messages", "Messages"] });
+    expect(await labels(ada, "gift")).toEqual({ "What you can do": ["Record a gift"] });
+    expect(await labels(ngozi, "gift")).toEqual({});
     expect(await labels(ngozi, "messages")).toMatchObject({ Pages: ["Messages"] });
     expect(await labels(ngozi, "audit")).toEqual({});
     expect(await labels(ada, "audit log")).toMatchObject({ Pages: ["Audit Log"] });
@@ -140,12 +309,19 @@ describe.each(engines)("searching everything on %s", (engine) => {
     expect(staffs?.all?.href).toBe("/dashboard/staff/listings?q=simba");
     const [others] = await search(ngozi, "simba");
     expect(others?.hits).toHaveLength(5);
-    expect(others?.all).toMatchObject({ href: "/up-for-adoption?q=simba", document: true });
+    expect(others?.all).toMatchObject({ href: "/up-for-adoption?q=simba" });
     const [few] = await search(ngozi, "bukola");
     expect(few?.all).toBeUndefined();
   });
 
-  test.each(["", "   ", "\u0000", "%", "_", "\\", "'", '"', "* OR", "🐕", "a".repeat(200)])(
+  test.each(["", "   ", "\u0000"])("%j finds what one can do alone", async (q) => {
+    for (const who of [ada, ngozi]) {
+      expect((await search(who, q)).map(({ title }) => title)).toEqual(["What you can do"]);
+    }
+    expect(await labels(ada, q)).not.toEqual(await labels(ngozi, q));
+  });
+
+  test.each(["%", "_", "\\", "'", '"', "* OR", "🐕", "a".repeat(200)])(
     "%j is searched for as it stands and never finds everything",
     async (q) => {
       for (const who of [ada, ngozi]) {

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
   digestMs,
   queueStaffDigest,
@@ -10,7 +8,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { request, somebody } from "#tests/support/interests.ts";
+import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -106,7 +104,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
       await someone("Answered"),
     ];
     await queueStaffDigest(services);
-    value(await reviewInterest(services, ada, promised.id, { decision: "approve" }, "a"));
+    value(await review(services, ada, promised.id, { decision: "approve" }, "a"));
     value(await withdrawRequest(services, plain.reference, "b"));
     value(await withdrawRequest(services, promised.reference, "c"));
     const late = await someone("Late");
@@ -114,7 +112,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
       [answered, "d"],
       [late, "e"],
     ] as const) {
-      value(await reviewInterest(services, ada, id, { decision: "reject" }, key));
+      value(await review(services, ada, id, { decision: "reject" }, key));
     }
     services.pass(digestMs);
     await queueStaffDigest(services);

@@ -11,11 +11,8 @@ import { inviteColleague } from "#app/features/accounts/person/invite-staff.serv
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
-import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { resendEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
@@ -39,7 +36,8 @@ import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
-import { ask, somebody } from "#tests/support/interests.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
+import { ask, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
@@ -119,7 +117,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     const decide = async (pet: string, decision: "approve" | "reject", key: string) => {
       const text = { reason: "Ngozi Eze, we called +2348037771234", privateNote: "Ngozi Eze" };
       const { id } = await requestOf(pet);
-      value(await reviewInterest(services, ada, id, { decision, ...text }, key));
+      value(await review(services, ada, id, { decision, ...text }, key));
     };
     services.pass(1000);
     await decide(pets[1] ?? "", "approve", "a".repeat(20));
@@ -281,7 +279,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       const { reference } = value(await asks(pet, who, phone));
       const request = (await requestsOf(pet)).find(({ status }) => status === "pending");
       ids.push(request?.id ?? "");
-      value(await reviewInterest(services, ada, request?.id ?? "", { decision: "approve" }, ""));
+      value(await review(services, ada, request?.id ?? "", { decision: "approve" }, ""));
       services.pass(1000);
       value(await withdrawRequest(services, reference, undefined));
       services.pass(1000);
@@ -361,9 +359,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     const pet = await shelter(services, { name: "Simba" });
     value(await asks(pet));
     value(await asks(await shelter(services, { name: "Bingo" }), musa, "0803 777 4321"));
-    value(
-      await reviewInterest(services, ada, (await requestOf(pet)).id, { decision: "approve" }, ""),
-    );
+    value(await review(services, ada, (await requestOf(pet)).id, { decision: "approve" }, ""));
     value(await erase(ngozi));
     await queueStaffDigest(services);
     const [digest] = await emailsTo(services, ada.email);
@@ -606,7 +602,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     }
     // A refused request still holds its place, a withdrawn one does not.
     for (const { id } of await requestsOf(pets[1] ?? "")) {
-      value(await reviewInterest(services, ada, id, { decision: "reject" }, id));
+      value(await review(services, ada, id, { decision: "reject" }, id));
     }
     const text = { subject: "Hello", message: "The same words" };
     for (const who of [ngozi, bisi]) value(await sendInquiry(services, who, "feedback", text));

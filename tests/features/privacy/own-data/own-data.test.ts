@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { exportOwnData, viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import {
@@ -11,7 +9,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { interestOf, request, somebody } from "#tests/support/interests.ts";
+import { interestOf, request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -47,12 +45,12 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     await request(services, await shelter(services), somebody({ name: anotherName }));
     services.pass(1000);
     const first = { decision: "reject" as const, reason: "Taken back", privateNote: "Secret note" };
-    value(await reviewInterest(services, ada, mine.id, first, "a".repeat(20)));
+    value(await review(services, ada, mine.id, first, "a".repeat(20)));
     services.pass(1000);
-    value(await undoDecision(services, ada, mine.id, "b".repeat(20)));
+    value(await takeBack(services, ada, mine.id, "b".repeat(20)));
     services.pass(1000);
     const then = { decision: "reject" as const, reason: "No garden", privateNote: "Secret note" };
-    value(await reviewInterest(services, ada, mine.id, then, "c".repeat(20)));
+    value(await review(services, ada, mine.id, then, "c".repeat(20)));
     value(
       await sendInquiry(services, ngozi, "support", { subject: "Help", message: "With photos" }),
     );

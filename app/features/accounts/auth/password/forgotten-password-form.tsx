@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 
-export function ForgottenForm({ result }: { result: SubmissionResult | undefined }) {
+export function ForgottenPasswordForm({ result }: { result: SubmissionResult | undefined }) {
   return (
     <FormPage
       title="Forgotten password"

@@ -1,14 +1,14 @@
 import { createSemaphore } from "#app/platform/semaphore.ts";
 
-/** argon2id with 19 MiB and two passes, some 10 ms: the parameters that OWASP names as a minimum. */
+/** argon2id with 19 MiB and two passes, about 10 ms: the minimum that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Limits concurrent hashing: many sign-ins leave threads, processor and memory for everything else. */
+/** Limits concurrent hashing, so that many sign-ins leave threads, processor and memory for everything else. */
 const hashing = createSemaphore({ places: 2, queue: 100 });
 
 /** Loaded with the first password. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** Returns what `work` gives, or `undefined` when too many are waiting to hash already. */
+/** Runs `work` when a place is free; undefined when too many wait to hash. */
 async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
   const release = await hashing.acquire();
   if (!release) return undefined;
@@ -19,18 +19,18 @@ async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Stands in for the hash of a person who does not exist, so that both answers take the same time. */
+/** Replaces the hash of an unknown person, so that both answers take the same time. */
 const placeholderHash =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$qdYHvSTVbjd0l0ZYs3iEfhXE0Lz3kWHBf5SP1eyTNm8";
 
-/** Returns the password's hash as a PHC string; `undefined` when too many are being hashed. */
+/** Returns the password's hash as a PHC string; undefined when too many are being hashed. */
 export function hashPassword(password: string): Promise<string | undefined> {
   return bounded(async () => (await argon2()).hash(password.normalize("NFC"), cost));
 }
 
 /**
- * Returns whether the password matches. Without a stored hash it takes as long and returns false; `undefined` when
- * too many are being hashed.
+ * Returns whether the password matches. Without a stored hash it takes as long and returns false. Undefined when too
+ * many are being hashed.
  */
 export async function checkPassword(
   stored: string | null,

@@ -3,10 +3,10 @@ import { lockActivePerson, type Person } from "#app/features/accounts/person/fin
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** Somebody whose password was right a moment ago, and by what it is known to be their password still. */
+/** A person whose password was just verified, with the mark of that password. */
 export type AuthenticatedPerson = Actor & { passwordMark: string };
 
-/** Returns what changes with a person's password, and tells nothing of it. */
+/** Returns a value that changes with a person's password and reveals nothing of it. */
 export function markOfPassword({
   id,
   password_hash,
@@ -15,9 +15,9 @@ export function markOfPassword({
 }
 
 /**
- * Locks whoever gave their password until the transaction ends, and returns them as they are now; undefined when they
- * are no longer active, or the password was replaced since. Comparing a password takes its time, so whatever it is asked
- * for is done behind this lock: no sign-in outlives what ended all others.
+ * Locks a person who gave their password until the transaction ends, and returns them as they are now; undefined when
+ * they are no longer active, or the password was replaced since. Comparing a password takes time, so what it authorises
+ * is done behind this lock: no sign-in survives an event that ended all others.
  */
 export async function lockByPassword(
   trx: Queries,

@@ -7,13 +7,13 @@ import {
 import { tooLong } from "#app/platform/http/text-schema.server.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** The account's password, where it is asked for: whether it is right is not for a schema to say. */
+/** The account's present password; the verb decides whether it is right. */
 export const accountPassword = z.string({ error: accountMessages.password }).max(5000);
 
-/** Long enough, no other rule, common ones refused. */
+/** A minimum length, no other rule; common passwords are refused. */
 export const newPassword = z
   .string({ error: accountMessages.newPassword })
-  // Some phones send ọ́ as three characters: they are counted as they are hashed.
+  // Some phones send ọ́ as three characters: it is counted as it is hashed.
   .normalize("NFC")
   .min(shortestPasswordCharacters, accountMessages.shortPassword)
   .max(longestPasswordCharacters, tooLong(longestPasswordCharacters))

@@ -9,9 +9,9 @@ import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Sends a link that sets a new password, if the address has an active account; nothing tells whether it has one. Three
- * an hour leave for an address, and nothing else uses them up, so that one leaves within the hour whoever asked.
- * Earlier links stay good. Requests for other addresses are counted all the same, sixty an hour of a network address.
+ * Sends a link that sets a new password, if the address has an active account; nothing reveals whether it has. Three an
+ * hour for each address, counted apart from other e-mails, so that its owner always gets one within the hour. Earlier
+ * links stay valid. Requests for unknown addresses count as well: sixty an hour for each network address.
  */
 export function requestPasswordReset(
   services: AppServices,

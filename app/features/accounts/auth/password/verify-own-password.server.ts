@@ -12,11 +12,10 @@ import { markOfPassword } from "./password-mark.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Checks the password of a signed-in person; every form that asks for it again uses this check. Refuses INVALID
- * with `wrong.message` on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour, all forms
- * together, SERVICE_UNAVAILABLE when too many passwords are being compared. Wrong ones are counted in a transaction
- * of their own, so it is called before the one of the change, which locks the person by what is returned
- * (`lockByPassword`).
+ * Verifies a signed-in person's password, for every form that asks for it again. Refuses INVALID with `wrong.message`
+ * on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour over all forms, SERVICE_UNAVAILABLE when
+ * too many passwords are being compared. Wrong ones are counted in a transaction of their own, so it is called before
+ * that of the change, which locks the person by the returned value (`lockByPassword`).
  */
 export async function verifyOwnPassword(
   services: AppServices,

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import {
   shortestPasswordCharacters,
   shortestPasswordInWords,
 } from "#app/features/accounts/auth/auth-policy.ts";
-import { returnedNext, withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
 import { roleNames, userTypes } from "#app/platform/actor.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
@@ -15,6 +15,7 @@ import { PasswordField, TextField } from "#app/ui/field/field.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 
 const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
 
@@ -77,7 +78,8 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               Create Account
             </Button>
             <p>
-              You have an account already? <Link to={withNext(href("/login"), next)}>Login</Link>
+              You have an account already?{" "}
+              <Link to={withRedirect(href("/login"), next)}>Login</Link>
             </p>
           </>
         )}
@@ -86,7 +88,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   );
 }
 
-/** Links to sign-in and password reset after a refused registration, without saying whether the account exists. */
+/** Links to sign-in and password reset after a refused registration, without revealing whether the account exists. */
 function OtherWays({ next }: { next: string }) {
   return (
     <>
@@ -95,7 +97,7 @@ function OtherWays({ next }: { next: string }) {
         try another e-mail address.
       </p>
       <p className={cluster}>
-        <Link to={withNext(href("/login"), next)}>Login instead</Link>
+        <Link to={withRedirect(href("/login"), next)}>Login instead</Link>
         <Link to={href("/forgotten-password")}>Forgot your password?</Link>
       </p>
     </>

@@ -30,12 +30,12 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
 
-/** What registering a known address gets, and one whose owner has taken the account over since. */
+/** The refusal of a known address, and of one whose owner has taken the account over since. */
 export const registrationFailed = refused("INVALID", "Registration failed");
 
 /**
- * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of
- * many calls at once one creates it. The same form again, known by its password, returns the same person. Refuses
+ * Creates an account with an unconfirmed e-mail address and returns its person. The address is unique by constraint: of
+ * concurrent calls one creates it. The same form again, with the same password, returns the same person. Refuses
  * RATE_LIMITED after twenty new accounts an hour of one network address, INVALID 'Registration failed' for any other
  * known address, whose owner gets an e-mail about it once a day; RATE_LIMITED after five such refusals an hour of one
  * network address.
@@ -113,11 +113,11 @@ async function answerKnown(
   const answers = [{ bucket: `known-address:${visitor.address}`, max: 5, windowMs: hourMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;
-  // Sent again after a lost answer: whoever knows the password may come in, exactly as by signing in.
+  // Sent again after a lost answer: who knows the password is let in, as by signing in.
   const hash = known.status === "active" ? known.password_hash : null;
   const matches = await checkPassword(hash, input.password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  // A password that was replaced while it was compared lets nobody in any more.
+  // A password replaced during the comparison lets nobody in.
   const still = matches && (await findPersonByEmailKey(services.db.reader, known.email_key));
   const unchanged = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;

@@ -8,7 +8,7 @@ import { nextPath } from "#app/features/accounts/auth/sign-in/sign-in.schema.ser
 import { userTypes } from "#app/platform/actor.ts";
 import { emailText, personName, phoneText } from "#app/platform/http/text-schema.server.ts";
 
-/** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
+/** Self-registration (product.md "Accounts and sessions"), for every role but staff. */
 export const registerSchema = z.object({
   name: personName(accountMessages.name),
   email: emailText(accountMessages.email),
@@ -33,13 +33,13 @@ export const changeEmailSchema = z.object({
   current: accountPassword,
 });
 
-/** Of the page behind a link that confirms an address, where nobody is signed in to the account. */
+/** The form behind a link that confirms an address, where nobody is signed in to the account. */
 export const confirmAddressSchema = z.object({
   password: accountPassword,
 });
 
-/** The name of one of a person's own sessions. */
+/** One of a person's own sessions, by its `ref`. */
 export const sessionSchema = z.object({ ref: z.string().default("") });
 
-/** The name of one of the apps that a person is signed in to. */
+/** One of a person's signed-in apps, by its id. */
 export const appSchema = z.object({ app: z.string().max(60).default("") });

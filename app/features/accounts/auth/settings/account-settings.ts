@@ -9,7 +9,7 @@ export type SettingsIntent =
   | "app"
   | "others";
 
-/** Returns a short name of an app from its user agent: a browser's, or its own first word. */
+/** Returns a short name of an app from its user agent: a browser's name, or the first word. */
 export function nameOfApp(userAgent: string): string {
   if (userAgent.startsWith("Mozilla/")) return nameOfBrowser(userAgent);
   return /^[\w.+-]{2,40}/.exec(userAgent)?.[0] ?? "An app";

@@ -27,10 +27,10 @@ type Session = {
   current: boolean;
 };
 
-/** An app that was signed in to by the JSON API. */
+/** An app signed in to through the JSON API. */
 type SignedInApp = Omit<Session, "current">;
 
-/** A new address whose link nobody has opened yet; that link may have ended. */
+/** A new address that is not confirmed; its link may have expired. */
 type Waiting = { email: string; sentAt: string; isOver: boolean };
 
 type AccountSettingsProps = {
@@ -39,8 +39,10 @@ type AccountSettingsProps = {
   waiting: Waiting | undefined;
   sessions: Session[];
   apps: SignedInApp[];
-  /** Whether there is a second step at sign-in; undefined for whom there can be none. */
+  /** Whether sign-in asks for a second step; undefined where none can be set up. */
   secondFactor: { on: boolean } | undefined;
+  /** Whether keyboard shortcuts are on in this browser. */
+  shortcuts: boolean;
   returned: ReturnedForm<SettingsIntent> | undefined;
 };
 
@@ -56,6 +58,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       aside={
         <>
           {secondFactor && <SecondFactor {...secondFactor} />}
+          <Shortcuts isOn={props.shortcuts} />
           <Sessions sessions={sessions} apps={apps} />
         </>
       }
@@ -71,6 +74,23 @@ export function AccountSettings(props: AccountSettingsProps) {
         result={intent === "email" ? result : undefined}
       />
     </FormScreen>
+  );
+}
+
+function Shortcuts({ isOn }: { isOn: boolean }) {
+  return (
+    <section className={`${panel} ${stack.even}`} aria-labelledby="shortcuts-title">
+      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+      <p>{`Single keys move through lists and decide at a desk. Here they are ${isOn ? "on" : "off"}.`}</p>
+      <ActionButton
+        action={action}
+        intent="shortcuts"
+        hidden={{ shortcuts: isOn ? "off" : "on" }}
+        variant="secondary"
+      >
+        {isOn ? "Turn shortcuts off" : "Turn shortcuts on"}
+      </ActionButton>
+    </section>
   );
 }
 
@@ -176,7 +196,7 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
   );
 }
 
-/** The new address that was asked for, until its link is opened or the change is cancelled. */
+/** The new address, until its link is opened or the change is cancelled. */
 function WaitingAddress({ email, sentAt, isOver }: Waiting) {
   return (
     <div className={stack.tight}>
@@ -233,7 +253,7 @@ function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[]
       <h2 id="sessions-title">Where you are signed in</h2>
       <ul className={stack.even}>
         {sessions.map((session) => (
-          <li key={session.ref} className={stack.tight}>
+          <li key={session.ref} data-key={session.ref} className={stack.tight}>
             <p className={cluster}>
               <strong>{nameOfBrowser(session.userAgent)}</strong>
               {session.current && <Tag tone="approved">this browser</Tag>}
@@ -274,7 +294,7 @@ function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[]
   );
 }
 
-/** All but this browser. */
+/** All other sessions and apps, in words. */
 function othersInWords(sessions: number, apps: number): string {
   const others = sessions + apps - 1;
   return others === 1 ? "One other browser or app has" : `${others} other browsers and apps have`;
@@ -286,7 +306,7 @@ function Apps({ apps }: { apps: SignedInApp[] }) {
       <h3>Apps</h3>
       <ul className={stack.even}>
         {apps.map((app) => (
-          <li key={app.ref} className={stack.tight}>
+          <li key={app.ref} data-key={app.ref} className={stack.tight}>
             <p>
               <strong>{nameOfApp(app.userAgent)}</strong>
             </p>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -7,11 +7,12 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 
 type ConfirmAddressFormProps = {
   token: string;
   email: string;
-  /** Whether the account's password is asked for. */
+  /** Whether the form asks for the account's password. */
   needsPassword: boolean;
   result: SubmissionResult | undefined;
 };

@@ -47,10 +47,10 @@ const notTheirs = { field: "password", message: "This is not the account's passw
 const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
- * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when it is opened.
- * Returns where it went. A new one asks for the password and refuses as `verifyOwnPassword` (on `current`), INVALID
- * on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after five
- * e-mails an hour, or five answers that an address is taken, of one person or network address (`visitor`).
+ * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when the link is opened.
+ * Returns where it was sent. A new address needs the password and refuses as `verifyOwnPassword` (on `current`),
+ * INVALID on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after
+ * five e-mails an hour, or five answers that an address is taken, of one person or network address (`visitor`).
  */
 export async function confirmEmail(
   services: AppServices,
@@ -67,7 +67,7 @@ export async function confirmEmail(
   return sendLink(services, actor, change?.email ?? person.email, {
     visitor,
     isChange: change !== undefined,
-    // A password that was replaced while it was compared has ended what was requested with the old one.
+    // A password replaced during the comparison has ended what was requested with the old one.
     refusal: async (_, still) =>
       change && still.password_hash !== person.password_hash ? refused("AUTH_REQUIRED") : undefined,
     taken: refused("INVALID", "", { fields: { email: [addressTaken] } }),
@@ -75,8 +75,8 @@ export async function confirmEmail(
 }
 
 /**
- * Sends the link to a new address that waits to be confirmed once more. Returns where it went. Refuses CONFLICT when
- * none waits, otherwise as `confirmEmail` does.
+ * Sends the link to the unconfirmed new address again. Returns where it was sent. Refuses CONFLICT when there is none,
+ * otherwise as `confirmEmail`.
  */
 export async function sendAddressLinkAgain(
   services: AppServices,
@@ -96,7 +96,7 @@ export async function sendAddressLinkAgain(
   });
 }
 
-/** Ends the links to a new address. Nothing is wrong when there are none. */
+/** Ends the links to a new address; no error when there are none. */
 export async function cancelAddressChange(
   services: AppServices,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function cancelAddressChange(
   });
 }
 
-/** Returns the new address that waits for its link to be opened, and whether a link still works. */
+/** Returns the unconfirmed new address, and whether a link to it still works. */
 export async function viewAddressChange(
   services: AppServices,
   actor: Actor,
@@ -121,11 +121,11 @@ export async function viewAddressChange(
 
 type LinkOptions = {
   visitor: { address: string } | undefined;
-  /** The address is not the person's. */
+  /** The address is a new one. */
   isChange: boolean;
-  /** Why it is not sent after all; asked once the person is locked. */
+  /** A refusal that is checked once the person is locked. */
   refusal: (trx: Queries, person: Person) => Promise<Refusal | undefined>;
-  /** Says that the address is another's. */
+  /** The refusal of an address that belongs to somebody else. */
   taken: Refusal;
 };
 
@@ -159,7 +159,7 @@ async function sendLink(
     }
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
-    // One new address waits at a time.
+    // Only one new address can be pending.
     if (isChange) await endAddressChanges(trx, actor.id, now.toISOString(), sentTo);
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
     const mail = {
@@ -175,8 +175,8 @@ async function sendLink(
 }
 
 /**
- * Returns the address that the link confirms, and whether the account's password is asked for: by whoever is not
- * signed in to that account (`actor`). Refuses NOT_FOUND once the link is used or too old.
+ * Returns the address that the link confirms, and whether the form asks for the account's password: when `actor` is not
+ * signed in to that account. Refuses NOT_FOUND once the link is used or expired.
  */
 export async function openEmailLink(
   services: AppServices,
@@ -190,10 +190,10 @@ export async function openEmailLink(
 }
 
 /**
- * Confirms the address behind a link, once, for whoever is signed in to that account or knows its password: the link
- * alone shows that somebody reads the mailbox, not that they made the account. The person's other links of the kind
- * end. With a new address those end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as
- * above, CONFLICT when the address became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
+ * Confirms the address behind a link, once, for who is signed in to that account or knows its password: the link alone
+ * proves access to the mailbox, not to the account. The person's other links of the kind end. A new address also ends
+ * links that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the address
+ * became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
  */
 export async function confirmEmailByLink(
   services: AppServices,
@@ -215,7 +215,7 @@ export async function confirmEmailByLink(
     return await transact<{ email: string }>(services, async (trx) => {
       const still = await lockActivePerson(trx, person.id);
       if (!still) return refused("NOT_FOUND", linkGone);
-      // A password that was replaced while it was compared proves nothing any more.
+      // A password replaced during the comparison proves nothing.
       if (!isOwn && still.password_hash !== person.password_hash) {
         return refused("INVALID", "", { fields: { [notTheirs.field]: [notTheirs.message] } });
       }
@@ -224,7 +224,7 @@ export async function confirmEmailByLink(
       if (!link || !personId) return refused("NOT_FOUND", linkGone);
       const email = link.sent_to ?? link.email;
       await confirmAddress(trx, now, personId, email);
-      // Older e-mails lie in mailboxes that may be another's by now.
+      // Older e-mails are in mailboxes that may belong to somebody else by now.
       await endLinks(trx, personId, ["verify-email"], at);
       const isNew = emailKey(email) !== emailKey(link.email);
       if (isNew) {
@@ -243,7 +243,7 @@ export async function confirmEmailByLink(
   }
 }
 
-/** E-mails the former address, so that an owner whose account was taken over finds out. */
+/** E-mails the former address, so that the owner of a stolen account finds out. */
 async function notifyOldAddress(
   services: AppServices,
   trx: Queries,

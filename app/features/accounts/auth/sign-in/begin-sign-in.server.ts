@@ -20,9 +20,9 @@ type BegunSignIn =
   | { waits: true; secret: string };
 
 /**
- * Lets in the browser of who gave the right password: begins a session, or, where the account has a second factor, a
- * sign-in that waits for it. Refuses as a wrong password one that was replaced since it was compared, and who may not
- * come in any more.
+ * Admits a browser after the right password: begins a session, or, where the account has a second factor, a sign-in
+ * that waits for it. Refuses as a wrong password one that was replaced during the comparison, and a person who is no
+ * longer active.
  */
 export function beginSignIn(
   services: AppServices,

@@ -15,7 +15,7 @@ function pendingCookie(services: AppServices): Cookie {
   return ownCookie(services, "second-step", { maxAge: pendingMs / 1000 });
 }
 
-/** Returns the secret id of the browser's sign-in that waits for a second factor. */
+/** Returns the secret id of the browser's pending sign-in. */
 export async function readPendingSignIn(
   services: AppServices,
   request: Request,
@@ -24,23 +24,23 @@ export async function readPendingSignIn(
   return typeof secret === "string" ? secret : undefined;
 }
 
-/** Returns the cookie that clears it. */
+/** Returns the cookie that deletes it. */
 export function forgetPendingSignIn(services: AppServices): Promise<string> {
   return pendingCookie(services).serialize("", { maxAge: 0 });
 }
 
 type Admitted = {
-  /** A local path to go on to. */
+  /** The local path to redirect to. */
   path: string;
   cookies: string[];
-  /** There is no session yet: the path asks for the second factor. */
+  /** Whether the path asks for the second factor: there is no session yet. */
   waits: boolean;
 };
 
 /**
- * Lets in who gave the right password, by whatever form: with a session, or, where the account has a second factor, only
- * as far as the page that asks for it. Whoever signs somebody in comes through here. `redirectTo` is where they
- * wanted to go, `registers` that it is the sign-in that goes with registering. Refuses as `beginSignIn`.
+ * Admits a browser after the right password, from any form: with a session, or, where the account has a second factor,
+ * only to the page that asks for it. Every sign-in passes here. `redirectTo` is the page they wanted, `registers` marks
+ * the sign-in that goes with registering. Refuses as `beginSignIn`.
  */
 export async function startSessionOrSecondFactor(
   services: AppServices,

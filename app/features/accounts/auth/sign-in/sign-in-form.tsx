@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import { returnedNext, withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -9,6 +9,7 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 
 type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 
@@ -40,7 +41,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
             </Button>
             <p className={cluster}>
               <Link to={href("/forgotten-password")}>Forgot your password?</Link>
-              <Link to={withNext(href("/register"), next)}>Create an account</Link>
+              <Link to={withRedirect(href("/register"), next)}>Create an account</Link>
             </p>
           </>
         )}

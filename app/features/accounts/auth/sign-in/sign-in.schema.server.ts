@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
 
-/** Where to go on to: whatever cannot be read keeps nobody out, because no field shows it. */
+/** The path after signing in. An unreadable one is dropped, because no field could show the error. */
 export const nextPath = z.string().max(8000).optional().catch(undefined);
 
 /** Checks only that both fields are filled, so that an error reveals nothing about accounts. */

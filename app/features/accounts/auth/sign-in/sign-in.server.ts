@@ -15,14 +15,14 @@ import type { AppServices } from "#app/platform/services.ts";
 import { delayAfterFailures } from "./delay-after-failures.server.ts";
 import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
 
-/** What every sign-in with a wrong password gets, whatever is wrong. */
+/** The refusal of every failed sign-in, whatever was wrong. */
 export const wrongPassword = refused("INVALID", "Invalid email or password.");
 
 /**
  * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
- * for a wrong address, a wrong password, none set yet and a suspended account. From the third failure of one network
- * address for one account on the answers come ever later; RATE_LIMITED after ten in fifteen minutes, or a hundred of
- * one network address: the real person elsewhere and neighbours on the same network still get in.
+ * for an unknown address, a wrong password, none set yet and a suspended account. Answers are delayed from the third
+ * failure of one network address for one account on; RATE_LIMITED after ten in fifteen minutes, or a hundred of one
+ * network address: the account's owner elsewhere and neighbours on the same network still get in.
  */
 export async function signIn(
   services: AppServices,
@@ -44,7 +44,7 @@ export async function signIn(
   const matches = await checkPassword(usable, input.password.slice(0, 1000));
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   if (!matches) return verifyRateLimited(services, buckets, wrongPassword);
-  // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
+  // A password replaced during the comparison has ended every session, this one included.
   const still = await findPersonByEmailKey(services.db.reader, key);
   if (still?.status !== "active" || still.password_hash !== usable) {
     return verifyRateLimited(services, buckets, wrongPassword);

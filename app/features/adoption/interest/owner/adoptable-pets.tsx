@@ -26,11 +26,7 @@ const columns: Column<AdoptablePet>[] = [
     kind: "heading",
     cell: ({ id, name, breed }) => (
       <TwoLines
-        first={
-          <Link to={pageOf(id)} reloadDocument>
-            {name}
-          </Link>
-        }
+        first={<Link to={pageOf(id)}>{name}</Link>}
         second={breed}
         title={`${name}, ${breed}`}
       />
@@ -47,12 +43,7 @@ const columns: Column<AdoptablePet>[] = [
     label: "Actions",
     kind: "actions",
     cell: ({ id, name }) => (
-      <ButtonLink
-        variant="secondary"
-        to={pageOf(id)}
-        reloadDocument
-        aria-label={`Learn More about ${name}`}
-      >
+      <ButtonLink variant="secondary" to={pageOf(id)} aria-label={`Learn More about ${name}`}>
         Learn More
       </ButtonLink>
     ),
@@ -62,11 +53,7 @@ const columns: Column<AdoptablePet>[] = [
 function Request({ request }: Pick<AdoptablePet, "request">) {
   if (!request) return "None";
   return (
-    <Link
-      to={href("/r/:reference", request)}
-      reloadDocument
-      aria-label={`Your request is ${request.status}`}
-    >
+    <Link to={href("/r/:reference", request)} aria-label={`Your request is ${request.status}`}>
       <InterestTag status={request.status} />
     </Link>
   );

@@ -18,11 +18,7 @@ type OwnInterestsProps = {
 
 /** A person's own requests, each with where it stands and the way to its page. */
 export function OwnInterests({ rows, confirmed, ...list }: OwnInterestsProps) {
-  const pets = (
-    <ButtonLink to={href("/up-for-adoption")} reloadDocument>
-      See the pets
-    </ButtonLink>
-  );
+  const pets = <ButtonLink to={href("/up-for-adoption")}>See the pets</ButtonLink>;
   return (
     <OwnList
       {...list}

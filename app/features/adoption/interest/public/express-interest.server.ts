@@ -43,8 +43,8 @@ export type ExpressedInterest = {
 
 /**
  * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
- * one open request a pet, by database constraint: the very same form again answers as the first time, other words
- * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other words under it are
+ * one open request a pet, by database constraint: the very same form again answers as the first time, other texts
+ * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other texts under it are
  * CONFLICT. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
  * RATE_LIMITED.
  * @see specification 2.7 and 5; product.md "Adoption"
@@ -67,11 +67,11 @@ export async function expressInterest(
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
     const { name, email, phone } = input;
-    const searchable = { name, email, phone, phone_key: phoneKey };
+    const reference = referenceFrom("A", randomBytes(10));
+    const searchable = { reference, name, email, phone, phone_key: phoneKey };
     const row = {
       ...searchable,
       id: newId(now),
-      reference: referenceFrom("A", randomBytes(10)),
       listing_id: listingId,
       email_key: emailKey(email),
       message: input.message,
@@ -100,16 +100,15 @@ export async function expressInterest(
     await queueWebhooks(trx, now, "interest.created", { _id: row.id, petId: listingId });
     const interest = { ...row, listing_name: listing.name };
     const cause = `interest-received:${row.id}`;
-    await sendUnaskedMail(
-      trx,
-      now,
-      mailToApplicant(services.site, interest, receivedEmail, { cause }),
-    );
+    await sendUnaskedMail(trx, now, {
+      ...mailToApplicant(services.site, interest, receivedEmail),
+      cause,
+    });
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });
 }
 
-/** The very same words are the same form sent again; other words are answered by an e-mail, once a day, to the first address. */
+/** The same texts are the same form sent again; a request with other texts is answered by an e-mail, once a day, to the first address. */
 async function answerRepeated(
   services: AppServices,
   trx: Queries,
@@ -125,10 +124,9 @@ async function answerRepeated(
   const now = services.now();
   const interest = { ...first, listing_name: pet };
   const cause = `interest-again:${first.id}:${lagosDay(now)}`;
-  await sendUnaskedMail(
-    trx,
-    now,
-    mailToApplicant(services.site, interest, alreadyAskedEmail, { cause }),
-  );
+  await sendUnaskedMail(trx, now, {
+    ...mailToApplicant(services.site, interest, alreadyAskedEmail),
+    cause,
+  });
   return done({ reference, as: "repeated", pet });
 }

@@ -1,21 +1,22 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
-  canWithdraw,
   type InterestStatus,
   isErased,
-  isUndoing,
   nextStep,
-  withoutUndoneReasons,
 } from "#app/features/adoption/interest/interest.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { findMedianWait } from "#app/features/adoption/interest/staff/median-wait.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
+import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
+import { applicantOf } from "./own-interest-steps.server.ts";
 
 /** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
 export async function findInterestStatus(
@@ -38,7 +39,8 @@ export async function findInterestStatus(
     erased: isErased(interest),
   } as const;
   if (!isSender) return { ...followed, ownerView: undefined };
-  const history = await listHistory(services.db.reader, "interest", interest.id);
+  const now = services.now();
+  const history = await listSharedHistory(services.db.reader, "interest", interest.id);
   const { name, email, phone, message, reason, listing_id: petId } = interest;
   const picture = (await listCardPictures(services, [petId])).get(petId);
   return {
@@ -50,12 +52,12 @@ export async function findInterestStatus(
       phone,
       message,
       reason,
-      withdrawable: canWithdraw(interest),
-      history: withoutUndoneReasons(history).map((step) => ({
-        at: step.at,
-        status: step.to_status as InterestStatus,
-        reason: step.reason,
-        takenBack: isUndoing(step),
+      withdrawable: canTake(interestSteps, "applicant", "withdraw", interest, now),
+      undo: viewUndo(interestSteps, interest, history.at(-1), applicantOf(interest), now),
+      history: history.map((change) => ({
+        at: change.at,
+        status: change.to_status as InterestStatus,
+        remark: undoRemark(change),
       })),
     },
   };

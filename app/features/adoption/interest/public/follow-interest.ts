@@ -1,5 +1,6 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
 
 /** A request as its reference shows it: kind, status, dates and the next step for everybody. */
 export type InterestStatusView = {
@@ -13,7 +14,7 @@ export type InterestStatusView = {
   usual: { days: number; answered: number } | undefined;
   /** Its sender was erased. */
   erased: boolean;
-  /** Only for the sender: the whole request and its history. */
+  /** Only for the sender: everything they sent, and the request's history. */
   ownerView:
     | {
         pet: { id: string; name: string; breed: string; picture: CardPicture | undefined };
@@ -24,13 +25,9 @@ export type InterestStatusView = {
         reason: string | null;
         /** Whether the request can still be withdrawn. */
         withdrawable: boolean;
-        /** `takenBack`: this step undid the decision before it. */
-        history: {
-          at: string;
-          status: InterestStatus;
-          reason: string | null;
-          takenBack: boolean;
-        }[];
+        undo: UndoView | undefined;
+        /** `remark` says what was taken back. */
+        history: { at: string; status: InterestStatus; remark: string | undefined }[];
       }
     | undefined;
 };

@@ -17,6 +17,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
+import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -48,6 +49,13 @@ export function InterestStatusPage({
           {ownerView?.reason && <Prose text={ownerView.reason} />}
           <StatusFacts followed={followed} />
           <KeepLink reference={followed.reference} />
+          {ownerView?.undo && (
+            <PlainUndo
+              action={href("/r/:reference", { reference: followed.reference })}
+              submissionKey={submissionKey}
+              undo={ownerView.undo}
+            />
+          )}
           {ownerView?.withdrawable && (
             <WithdrawForm
               reference={followed.reference}
@@ -152,10 +160,7 @@ function OwnerView({ ownerView, children }: OwnerViewProps) {
           {ownerView.history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
               <InterestTag status={change.status} /> {formatInstant(change.at)}
-              {change.takenBack &&
-                (change.status === "approved"
-                  ? " We took that back. Your request is approved."
-                  : " We took our answer back and look at your request again.")}
+              {change.remark && <span>{change.remark}</span>}
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ExpressedInterest } from "./express-interest.server.ts";
 
 /**
- * Where an expressed interest leads. Other words of somebody who asked before lead to the first request, but only in
+ * Where an expressed interest leads. Another text of somebody who asked before leads to the first request, but only in
  * the browser that sent it: for any other it refuses CONFLICT, as the reference goes by e-mail to its sender alone.
  * @see product.md "Adoption"
  */

@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href } from "react-router";
 import { releaseReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
-import { undoInWords } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -9,31 +7,11 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { useDecision } from "./decision-form.tsx";
-import { strip, stripRow } from "./review.css.ts";
-
-/** The button that undoes a decision, shown until its e-mail is sent. */
-export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: string }) {
-  return (
-    <div className={strip}>
-      <div className={stripRow}>
-        <span>{`Decided just now: you can undo it for ${undoInWords()}. E-mail not sent yet.`}</span>
-        <ActionButton
-          action={href("/adoption-requests/:id", { id })}
-          intent="undo"
-          submissionKey={submissionKey}
-          variant="secondary"
-          preventScrollReset
-        >
-          Undo
-        </ActionButton>
-      </div>
-    </div>
-  );
-}
+import { decisionForm } from "./decision-form.tsx";
 
 type AfterApprovalProps = {
-  id: string;
+  /** Where its forms are sent: the request's page. */
+  action: string;
   pet: string;
   /** How many others ask for this pet and wait. */
   waiting: number;
@@ -42,12 +20,11 @@ type AfterApprovalProps = {
   /** The result of a release that was refused. */
   result: SubmissionResult | undefined;
   overList: boolean;
-  kept: string;
 };
 
 /** After an approval: marks the pet as adopted, or releases it. */
 export function AfterApproval(props: AfterApprovalProps) {
-  const { id, pet, waiting, canAdopt, submissionKey } = props;
+  const { action, pet, waiting, canAdopt, submissionKey } = props;
   const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;
   return (
     <>
@@ -58,12 +35,7 @@ export function AfterApproval(props: AfterApprovalProps) {
               {`${pet} leaves the list for good.`}
               {waiting > 0 && ` ${others} closed with a kind e-mail.`}
             </p>
-            <ActionButton
-              action={href("/adoption-requests/:id", { id })}
-              intent="adopt"
-              submissionKey={submissionKey}
-              preventScrollReset
-            >
+            <ActionButton action={action} intent="adopt" submissionKey={submissionKey}>
               Mark as adopted
             </ActionButton>
           </div>
@@ -78,7 +50,7 @@ function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
   return (
     <Disclosure title="Cancel approval" open={result !== undefined}>
       <ActionForm
-        {...useDecision(props)}
+        {...decisionForm(props)}
         id="release"
         className={stack.even}
         intent="release"

@@ -1,19 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, useLocation } from "react-router";
 import type { Decision } from "#app/features/adoption/interest/interest.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { ChoiceForm } from "#app/ui/action-form/choice-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { rejectReasons } from "./reject-reasons.ts";
-import { sentences } from "./review.css.ts";
+import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
-  id: string;
+  /** Where its forms are sent: the request's page. */
+  action: string;
   pet: string;
   /** Why it cannot be approved now. */
   whyNot: string | undefined;
@@ -21,8 +20,6 @@ type DecisionFormProps = {
   /** The form that came back. */
   returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
-  /** The rows of the list below that stay in their place. */
-  kept: string;
 };
 
 /** Approve, at once or with words, or why not; Reject with its reasons has to be opened first. */
@@ -37,10 +34,9 @@ export function DecisionForm(props: DecisionFormProps) {
 
 function ApproveForm({ returned, ...props }: DecisionFormProps) {
   const result = returned?.decision === "approve" ? returned.result : undefined;
-  const isSending = useSentForm() !== undefined;
   return (
     <ActionForm
-      {...useDecision(props)}
+      {...decisionForm(props)}
       id="approve"
       className={stack.tight}
       intent="approve"
@@ -49,7 +45,7 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
     >
       {({ reason, privateNote }, pending) => (
         <>
-          <Button wide pending={pending} aria-disabled={isSending} pendingText="Saving…">
+          <Button wide pending={pending} pendingText="Saving…">
             Approve
           </Button>
           <Disclosure title="Approve with a message" open={result !== undefined}>
@@ -72,73 +68,55 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
   );
 }
 
+export const ownWords = "In your own words";
+
+/** The ready reasons, each of which rejects at one tap; below them words of one's own. */
 function RejectForm({ returned, ...props }: DecisionFormProps) {
   const { pet } = props;
   const result = returned?.decision === "reject" ? returned.result : undefined;
-  const isSending = useSentForm() !== undefined;
-  const reasons = [
-    { value: "", label: "No reason given" },
-    ...rejectReasons.map(({ value, label, text }) => ({ value, label, hint: text(pet) })),
-  ];
+  const isBack = result !== undefined;
   return (
-    <Disclosure title="Reject this request" open={result !== undefined}>
-      <ActionForm
-        {...useDecision(props)}
-        id="reject"
-        className={stack.even}
-        intent="reject"
-        fields={["template", "reason", "privateNote"]}
-        result={result}
-      >
-        {({ template, reason, privateNote }, pending) => (
-          <>
-            <div className={sentences}>
-              <RadioGroup
-                {...textField(template)}
-                defaultValue={textField(template).defaultValue ?? ""}
-                label="Reason for a rejection"
-                options={reasons}
-                unmarked
+    <Disclosure title="Reject this request" open={isBack}>
+      <ChoiceForm {...decisionForm(props)} intent="reject" choices={rejectChoices} />
+      <Disclosure title="What these reasons say">
+        <Facts rows={rejectReasons.map(({ label, text }) => ({ label, value: text(pet) }))} />
+      </Disclosure>
+      <Disclosure title={ownWords} open={isBack}>
+        <ActionForm
+          {...decisionForm(props)}
+          id="reject"
+          className={stack.even}
+          intent="reject"
+          fields={["reason", "privateNote"]}
+          result={result}
+        >
+          {({ reason, privateNote }, pending) => (
+            <>
+              <TextArea
+                {...textField(reason)}
+                label="Reason in your own words"
+                hint="The applicant reads this."
               />
-            </div>
-            <TextArea
-              {...textField(reason)}
-              label="Reason in your own words"
-              hint="The applicant reads this, instead of the reason above if you chose one."
-            />
-            <TextArea
-              {...textField(privateNote)}
-              label="Private note about the rejection"
-              hint="Only staff ever see this."
-            />
-            <Button
-              variant="danger"
-              pending={pending}
-              aria-disabled={isSending}
-              pendingText="Saving…"
-            >
-              Reject
-            </Button>
-          </>
-        )}
-      </ActionForm>
+              <TextArea
+                {...textField(privateNote)}
+                label="Private note about the rejection"
+                hint="Only staff ever see this."
+              />
+              <Button variant="danger" pending={pending} pendingText="Saving…">
+                Reject
+              </Button>
+            </>
+          )}
+        </ActionForm>
+      </Disclosure>
     </Disclosure>
   );
 }
 
-/** Where a form about a request is sent, and how it leads back to the list it was opened over. */
-export function useDecision({
-  id,
+/** Where a form about a request is sent. */
+export function decisionForm({
+  action,
   submissionKey,
-  overList,
-  kept,
-}: Pick<DecisionFormProps, "id" | "submissionKey" | "overList" | "kept">) {
-  const { search } = useLocation();
-  return {
-    action: href("/adoption-requests/:id", { id }),
-    submissionKey,
-    state: overList ? { overList } : null,
-    hidden: overList ? { back: search || "?", kept } : {},
-    preventScrollReset: overList,
-  };
+}: Pick<DecisionFormProps, "action" | "submissionKey">) {
+  return { action, submissionKey };
 }

@@ -1,3 +1,20 @@
+import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  countInterests,
+  findInterest,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import { canDecide } from "#app/features/adoption/interest/interest.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { consentsInForce } from "#app/platform/consents/consents.ts";
+import { formatWait } from "#app/platform/dates.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewUndo } from "#app/platform/steps/steps.server.ts";
+
 /** What other entities read of requests, in their own transaction or by the reader. */
 export {
   approvedInterestOf,
@@ -5,3 +22,28 @@ export {
   type Interest,
   listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
+
+/** A request as staff see it, with its history, oldest first; undefined for other ids. */
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const interest = await findInterest(reader, id);
+  if (!interest) return undefined;
+  const now = services.now();
+  const history = await listHistory(reader, "interest", id);
+  const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
+  return {
+    interest,
+    senders: await listSenders(reader, {
+      emailKey: interest.email_key,
+      phoneKey: interest.phone_key,
+    }),
+    picture: (await listCardPictures(services, [interest.listing_id])).get(interest.listing_id),
+    waited: canDecide(interest.status) ? formatWait(interest.created_at, now) : undefined,
+    history,
+    agreed: consentsInForce(await listConsents(reader, "interest", [id])),
+    undo: viewUndo(interestSteps, interest, history.at(-1), { party: "staff", actor }, now),
+    /** How many ask for this pet and wait, counted no further than a thousand. */
+    waiting: await countInterests(reader, others, 1000),
+  };
+}

@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import {
   interestQueue,
@@ -31,8 +32,6 @@ type InterestQueueProps = {
   pets: { pets: WaitingPet[]; more: boolean } | undefined;
   justDecided: QueueRow[];
   pageKey: string;
-  /** A dialog lies over it, which gives the document its title. */
-  overlaid: boolean;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
 };
@@ -53,7 +52,7 @@ const common = {
 type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
 
 function RequestQueue(props: RequestQueueProps) {
-  const { query, petName, queue, justDecided, pageKey, search, overlaid } = props;
+  const { query, petName, queue, justDecided, pageKey, search } = props;
   const { q, pet } = query;
   const { rows, more, counts } = queue;
   const elsewhere = justDecided.filter(({ id }) => !rows.some((row) => row.id === id));
@@ -68,7 +67,6 @@ function RequestQueue(props: RequestQueueProps) {
       query={query}
       rows={rows}
       more={more}
-      untitled={overlaid}
       columns={queueColumns({ pageKey, rows, query, search })}
       count={countOf(queue.total, petName, query)}
       actions={<Views query={query} />}
@@ -94,6 +92,8 @@ function RequestQueue(props: RequestQueueProps) {
           <Link to={listHref(interestQueue, { ...query, pet: undefined, page: 1 })}>
             Show all pets
           </Link>
+          {" · "}
+          <Link to={href("/adoption-requests/pets/:id", { id: pet })}>Decide side by side</Link>
         </p>
       )}
     </ListScreen>
@@ -115,14 +115,13 @@ function countOf(
 type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };
 
 /** Pets with pending requests, the longest wait first. */
-function PetQueue({ query, pets, justDecided, pageKey, search, overlaid }: PetQueueProps) {
+function PetQueue({ query, pets, justDecided, pageKey, search }: PetQueueProps) {
   return (
     <ListScreen
       {...common}
       query={query}
       more={pets.more}
       rows={pets.pets}
-      untitled={overlaid}
       columns={petColumns}
       actions={<Views query={query} />}
       pagesLabel="Pages of pets"

@@ -1,10 +1,9 @@
-import { href, Link, useLocation } from "react-router";
+import { href } from "react-router";
 import {
   canBecomeAdopted,
   canDecide,
   canRelease,
   type InterestStatus,
-  type ReviewStep,
   whyNotApprovable,
 } from "#app/features/adoption/interest/interest.ts";
 import { RequestHistory } from "#app/features/adoption/interest/interest-history.tsx";
@@ -13,16 +12,21 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { type UndoView, undoIntent } from "#app/platform/steps/steps.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { AfterApproval, UndoStrip } from "./after-decision.tsx";
+import { AfterApproval } from "./after-decision.tsx";
 import { ApplicantPhone } from "./applicant-phone.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { interestQueue } from "./interest-queue.ts";
@@ -46,44 +50,48 @@ type Request = {
 
 type RequestDetailsProps = {
   interest: Request;
+  /** The accounts that may have sent it. */
+  senders: { id: string; name: string; isProved: boolean }[];
   picture: CardPicture | undefined;
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   history: HistoryEntryView[];
   /** What the applicant agreed to beside the request. */
   agreed: string;
-  undoable: boolean;
+  undo: UndoView | undefined;
   /** How many requests for this pet wait for an answer. */
   waiting: number;
+  place: PlaceView;
   /** Shown in the dialog over the queue. */
   overList: boolean;
   /** The rows of that queue that stay in their place. */
-  kept: string;
+  pinnedRows: string;
   submissionKey: string;
-  returned: ReturnedForm<ReviewStep> | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { interest, picture, waited, history, undoable, waiting, overList, kept } = props;
-  const { submissionKey, returned, agreed } = props;
-  const { id, listing_name: pet } = interest;
-  const { search } = useLocation();
+  const { interest, picture, waited, history, undo, waiting, place } = props;
+  const { overList, pinnedRows, submissionKey, returned, agreed } = props;
+  const { listing_name: pet } = interest;
   const isOpen = canDecide(interest.status);
   const isReleasable = canRelease(interest);
   const { result, intent } = returned ?? {};
   const isReleaseBack = isReleasable && intent === "release";
   const whyNot = isOpen ? whyNotApprovable(interest) : undefined;
   const isGone =
-    ["undo", "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
+    [undoIntent, "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
   const isDecisionBack = isOpen && !isGone;
-  const form = { id, pet, submissionKey, overList, kept };
+  const form = { action: place.here, pet, submissionKey, overList };
   const decision = intent === "reject" ? "reject" : "approve";
   return (
     <RecordPage
       title="Request Details"
-      back={{ to: href("/adoption-requests") + search, label: "Back to Adoption Requests" }}
+      back={{ to: place.list, label: "Back to Adoption Requests" }}
+      place={place}
       inDialog={overList}
+      pinnedRows={pinnedRows}
       alert={
         result &&
         !isReleaseBack &&
@@ -97,7 +105,7 @@ export function RequestDetails(props: RequestDetailsProps) {
             <InterestTag status={interest.status} />
             {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
           </div>
-          {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
+          {undo && <UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}
         </>
       }
       actions={
@@ -122,7 +130,12 @@ export function RequestDetails(props: RequestDetailsProps) {
         <div className={about}>
           <Thumb picture={picture} />
           <div>
-            <strong>{`${pet}, ${interest.listing_breed}`}</strong>
+            <strong>
+              <Link to={href("/dashboard/staff/listings/:id", { id: interest.listing_id })}>
+                {pet}
+              </Link>
+              {`, ${interest.listing_breed}`}
+            </strong>
             <Others interest={interest} waiting={waiting} />
           </div>
         </div>
@@ -132,7 +145,10 @@ export function RequestDetails(props: RequestDetailsProps) {
         </section>
         <Facts
           rows={[
-            { label: "Requester", value: interest.name },
+            {
+              label: "Requester",
+              value: <SenderLink name={interest.name} senders={props.senders} />,
+            },
             { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
             { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
             { label: "Date submitted", value: formatInstant(interest.created_at) },

@@ -4,6 +4,7 @@ import { idPattern } from "#app/platform/ids.ts";
 import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
 
 /** By the pet's name, the requester's or the day; with a minus the other way round. A search is in the queue's order. */
 const queueSorts = ["pet", "-pet", "name", "-name", "date", "-date"] as const;
@@ -18,8 +19,8 @@ export const interestQueue = {
 } as const satisfies ListDefinition;
 export type QueueQuery = ListQuery<typeof interestQueue>;
 
-/** What the queue tells the page that may lie over it as a dialog. */
-export type QueueContext = { overList: boolean; pinnedRowsWith: (id: string) => string };
+/** How a request was opened: over the queue, whose pinned rows stay in their place, or by its address. */
+export type QueueContext = { overList: boolean; pinned: string };
 
 export type QueueRow = {
   id: string;
@@ -38,8 +39,9 @@ export type QueueRow = {
   pinned: boolean;
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
-  undoable: boolean;
-  decided_at: string | null;
+  undo: UndoView | undefined;
+  /** Of what was decided together with others, the same in each. */
+  batch: string | null;
 };
 
 export type WaitingPet = {
@@ -53,7 +55,14 @@ export type WaitingPet = {
   waited: string;
 };
 
-/** The kept rows of a page after one more of its rows is changed, as a form sends them. */
+/** The queue with the query that a form came from. */
+export function queueOf(search: string): string {
+  // A header holds no line ends and no letters beyond Latin.
+  const query = new URLSearchParams(search.slice(0, 500)).toString();
+  return interestQueue.path + (query && `?${query}`);
+}
+
+/** The pinned rows of a page after one more of its rows is changed, as a form sends them. */
 export function pinnedRowsWith(
   rows: readonly { id: string; pinned: boolean }[],
   id: string,

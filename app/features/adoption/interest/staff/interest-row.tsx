@@ -1,21 +1,26 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   canApprove,
   canDecide,
-  type ReviewStep,
+  type Decision,
   whyNotApprovable,
 } from "#app/features/adoption/interest/interest.ts";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { OpenText } from "#app/ui/disclosure/open-text.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { interestQueue, pinnedRowsWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
+import { RejectButton } from "./reject-button.tsx";
 import * as css from "./review.css.ts";
 
 type RowsContext = {
@@ -26,13 +31,18 @@ type RowsContext = {
   search: string;
 };
 
-/** Specification 2.8: the columns of the queue, the breed under the pet's name and the e-mail under the requester's. */
+/** Specification 2.8: the columns of the queue, the breed under the pet's name, the e-mail under the requester's, the phone in the opened message. */
 export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   const { query } = queue;
   // What a search finds comes in the queue's own order.
   const sort = (key: string) => (query.q ? undefined : sortedBy(interestQueue, query, key));
   return [
-    { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
+    {
+      label: "Picture",
+      kind: "picture",
+      only: "card",
+      cell: ({ picture }) => <Thumb picture={picture} />,
+    },
     {
       label: "Pet Name",
       head: <Heads first="Pet Name" second="Pet Breed" />,
@@ -57,23 +67,25 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
         />
       ),
     },
-    {
-      label: "Phone",
-      only: "table",
-      plain: true,
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-    },
     { label: "Date", plain: true, sort: sort("date"), cell: (row) => <Sent row={row} /> },
-    {
-      label: "Status",
-      kind: "state",
-      cell: (row) => <InterestTag status={row.status} />,
-    },
+    ...(query.status
+      ? []
+      : [
+          {
+            label: "Status",
+            kind: "state" as const,
+            cell: (row: QueueRow) => <InterestTag status={row.status} />,
+          },
+        ]),
     {
       label: "Message",
+      head: <Heads first="Message" second="Phone" />,
       kind: "text",
-      only: "card",
-      cell: ({ message }) => <p className={css.twoLines}>{message}</p>,
+      cell: (row) => (
+        <OpenText text={row.message}>
+          <PhoneLink phone={row.phone} />
+        </OpenText>
+      ),
     },
     { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...queue} /> },
   ];
@@ -101,12 +113,12 @@ function Pet({ row, query }: { row: QueueRow; query: QueueQuery }) {
   );
 }
 
-function Requester({ row, search }: { row: QueueRow; search: string }) {
+function Requester({ row, rows, search }: RowProps) {
   return (
     <Link
       to={href("/adoption-requests/:id", { id: row.id }) + search}
-      state={{ overList: true }}
-      preventScrollReset
+      dialog={pinnedRowsWith(rows, row.id)}
+      shortcut="Enter"
     >
       {row.name}
     </Link>
@@ -124,22 +136,17 @@ function Sent({ row }: { row: QueueRow }) {
 
 function Actions({ row, pageKey, rows, search }: RowProps) {
   const who = `${row.name} for ${row.listing_name}`;
-  const button = (intent: ReviewStep, word: string) => ({
-    intent,
+  const form = (intent: Decision | typeof undoIntent) => ({
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
     hidden: { back: search || "?", kept: pinnedRowsWith(rows, row.id) },
-    preventScrollReset: true,
-    label: `${word} ${who}`,
-    children: word,
   });
   return (
     <>
       <ButtonLink
         variant="secondary"
         to={href("/adoption-requests/:id", { id: row.id }) + search}
-        state={{ overList: true }}
-        preventScrollReset
+        dialog={pinnedRowsWith(rows, row.id)}
         aria-label={`View ${who}`}
       >
         View
@@ -147,21 +154,29 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       {canDecide(row.status) && (
         <>
           {canApprove(row) ? (
-            <ActionButton {...button("approve", "Approve")} variant="primary" />
+            <ActionButton
+              {...form("approve")}
+              intent="approve"
+              variant="primary"
+              label={`Approve ${who}`}
+              shortcut="a"
+            >
+              Approve
+            </ActionButton>
           ) : (
             <span className={css.whyNot}>{whyNotApprovable(row)}</span>
           )}
-          <ActionButton {...button("reject", "Reject")} variant="danger" />
+          <RejectButton {...form("reject")} id={row.id} who={who} />
         </>
       )}
-      {row.undoable && (
+      {row.undo && (
         <>
           {row.pinned && (
             <span className={css.decidedWord}>
               {row.status === "withdrawn" ? "Released." : `${row.status}.`}
             </span>
           )}
-          <ActionButton {...button("undo", "Undo")} variant="secondary" />
+          <UndoButton {...form(undoIntent)} undo={row.undo} />
         </>
       )}
     </>
@@ -169,6 +184,10 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
 }
 
 /** Each button of each row is a form of its own. */
-export function rowKey(pageKey: string, row: { id: string }, intent: ReviewStep): string {
+export function rowKey(
+  pageKey: string,
+  row: { id: string },
+  intent: Decision | typeof undoIntent,
+): string {
   return `${pageKey}-${row.id.slice(-12)}-${intent}`;
 }

@@ -8,6 +8,8 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import {
   countByPrefixes,
   findByPrefixes,
+  ftsWord,
+  lexeme,
   type PrefixSearch,
 } from "#app/platform/search/prefix-search.server.ts";
 
@@ -25,7 +27,7 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
     conditions.push(
       isPostgres(q)
         ? sql<SqlBool>`interests.search_vector @@
-            ${filter.terms.map((term) => `'${term}':*`).join(" & ")}::tsquery`
+            ${filter.terms.map(lexeme).join(" & ")}::tsquery`
         : sql<SqlBool>`interests.queue_place in
             (select rowid from interest_search where interest_search match ${wordQuery(filter)})`,
     );
@@ -47,7 +49,7 @@ const mark = "\uf8ff";
 /** For SQLite's word index, which knows status and pet too. Terms contain no quotes. */
 function wordQuery({ terms, status, listingId }: InterestFilter): string {
   return [
-    ...terms.map((term) => `"${term}" *`),
+    ...terms.map(ftsWord),
     ...(status ? [`"${mark}${status}"`] : []),
     ...(listingId ? [`"${mark}pet${listingId.replaceAll(/[^0-9a-z]/g, "")}"`] : []),
   ].join(" AND ");

@@ -1,7 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatTime } from "#app/platform/dates.ts";
-import { undoMs } from "#app/platform/undo.ts";
+import { counted } from "#app/platform/in-words.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import type { QueueRow } from "./interest-queue.ts";
 import { rowKey } from "./interest-row.tsx";
 import * as css from "./review.css.ts";
@@ -10,26 +12,45 @@ type JustDecidedProps = {
   /** The latest first. */
   rows: QueueRow[];
   pageKey: string;
-  search: string;
+  /** The queue's own query, which Undo leads back to; without a queue it leads to the record. */
+  search: string | undefined;
 };
 
-/** The reader's decisions that can be undone in one line, which undoes the last and opens to all of them. */
+/** No more are listed; what came before them can be undone on their own pages. */
+const maxListed = 5;
+
+/** What was decided together: one request, or all that one step has answered. */
+type Decision = { first: QueueRow; others: number };
+
+/** The reader's decisions that can be undone in one line, which undoes the last and opens to the latest of them. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
-  const [last] = rows;
+  const decisions = decisionsOf(rows);
+  const [last] = decisions;
   if (!last) return null;
-  const undo = (row: QueueRow, word: string) => (
-    <ActionButton
-      action={href("/adoption-requests/:id", { id: row.id })}
-      intent="undo"
-      submissionKey={rowKey(pageKey, row, "undo")}
-      hidden={{ back: search || "?" }}
-      variant="quiet"
-      preventScrollReset
-      label={`${word} ${row.name} for ${row.listing_name}`}
-    >
-      {word}
-    </ActionButton>
-  );
+  const listed = decisions.slice(0, maxListed);
+  const more = decisions.length - listed.length;
+  const back = search === undefined ? {} : { back: search || "?" };
+  const undoButton = (decision: Decision, word: string) => {
+    const { first } = decision;
+    const { id, listing_id, batch, undo } = first;
+    return (
+      <ActionButton
+        action={
+          batch
+            ? href("/adoption-requests/pets/:id", { id: listing_id })
+            : href("/adoption-requests/:id", { id })
+        }
+        intent={undoIntent}
+        submissionKey={rowKey(pageKey, first, undoIntent)}
+        hidden={{ ...back, ...(batch ? { batch } : { change: undo?.change }) }}
+        variant="quiet"
+        label={`${word} ${whose(decision)}`}
+        shortcut="z"
+      >
+        {word}
+      </ActionButton>
+    );
+  };
   return (
     <section className={css.decided} aria-label="Decided just now">
       <details>
@@ -38,28 +59,47 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
           <span className={css.review}>Review</span>
         </summary>
         <ul className={css.decidedRows}>
-          {rows.map((row) => (
-            <li key={row.id} className={css.stripRow}>
-              <span>
-                {`You ${row.status === "withdrawn" ? "released" : row.status} `}
-                <Link to={href("/adoption-requests/:id", { id: row.id }) + search}>
-                  {`${row.name} for ${row.listing_name}`}
-                </Link>
-              </span>
-              {undo(row, "Undo")}
-            </li>
-          ))}
+          {listed.map((decision) => {
+            const { id, status } = decision.first;
+            return (
+              <li key={id} data-key={id} className={css.stripRow}>
+                <span>
+                  {`You ${status === "withdrawn" ? "released" : status} `}
+                  <Link to={href("/adoption-requests/:id", { id }) + (search ?? "")}>
+                    {whose(decision)}
+                  </Link>
+                </span>
+                {undoButton(decision, "Undo")}
+              </li>
+            );
+          })}
+          {more > 0 && <li data-key="more">{`And ${more} before them, each on its own page.`}</li>}
         </ul>
       </details>
-      <div className={css.undoLast}>{undo(last, "Undo last")}</div>
+      <div className={css.undoLast}>{undoButton(last, "Undo last")}</div>
     </section>
   );
 }
 
+/** The latest first; of what was decided together the approved request stands for all. */
+function decisionsOf(rows: readonly QueueRow[]): Decision[] {
+  const together = Map.groupBy(rows, ({ batch, id }) => batch ?? id);
+  return [...together.values()].flatMap((some) => {
+    const first = some.find(({ status }) => status === "approved") ?? some[0];
+    return first ? [{ first, others: some.length - 1 }] : [];
+  });
+}
+
+/** As in `Amina Bello for Simba and 16 others`. */
+function whose({ first: { name, listing_name: pet }, others }: Decision): string {
+  const one = `${name} for ${pet}`;
+  return others > 0 ? `${one} and ${counted(others, "other")}` : one;
+}
+
 /** How many, and when the first of their e-mails leaves. */
 function sentence(rows: readonly QueueRow[]): string {
-  const first = rows.flatMap(({ decided_at }) => decided_at ?? []).sort()[0];
-  const time = first ? formatTime(new Date(Date.parse(first) + undoMs).toISOString()) : "";
+  const first = rows.flatMap(({ undo }) => undo?.until ?? []).sort()[0];
+  const time = first ? formatTime(first) : "";
   return rows.length === 1
     ? `1 decided, its e-mail leaves at ${time}`
     : `${rows.length} decided, e-mails leave from ${time}`;

@@ -1,5 +1,7 @@
 import {
   countInterests,
+  findInterestPlace,
+  findNextPending,
   type Interest,
   listDecidedBy,
   listInterests,
@@ -7,22 +9,32 @@ import {
   listNewestInterests,
   listWaitingPets,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { canUndo, type InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { pageSize } from "#app/platform/lists/page-size.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import { type Following, followingHref, recordHref, viewPlace } from "#app/platform/lists/place.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import type { QueueQuery, QueueRow, WaitingPet } from "./interest-queue.ts";
+import {
+  interestQueue,
+  type QueueQuery,
+  type QueueRow,
+  type WaitingPet,
+} from "./interest-queue.ts";
 
-const pageSize = 20;
-const maxDecided = 5;
+/** More decisions are not counted: somebody decides about this many in ten minutes. */
+const maxDecided = 100;
 
 type Counts = Record<InterestStatus, number>;
 type Queue = {
@@ -34,9 +46,10 @@ type Queue = {
   total: { count: number; over: boolean };
 };
 
-/** One page of the queue: pending first, oldest first. Rows in `kept` stand where they stood before they were changed. */
-export async function listQueue(
+/** One page of the queue: pending first, oldest first. Pinned rows stand where they stood before they were changed. */
+export async function listForStaff(
   services: AppServices,
+  actor: Actor,
   { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
   pinned: readonly PinnedRow[] = [],
 ): Promise<Queue> {
@@ -44,10 +57,7 @@ export async function listQueue(
   const filter = { status, listingId: pet, terms };
   const list = (place: PageRange) =>
     listInterests(services.db.reader, { ...filter, sort, ...place });
-  const [{ rows, more }, counts] = await Promise.all([
-    paginate(page, list, pageSize),
-    countAll(services),
-  ]);
+  const [{ rows, more }, counts] = await Promise.all([paginate(page, list), countAll(services)]);
   const isCounted = terms.length === 0 && !pet;
   // The last page gives the total.
   const isLast = !more && (rows.length > 0 || page === 1);
@@ -62,12 +72,37 @@ export async function listQueue(
     pinned.map(({ id }) => id),
   );
   return {
-    rows: await rowsOf(services, restorePinnedRows(rows, pinned, found), pinned),
+    rows: await rowsOf(services, actor, restorePinnedRows(rows, pinned, found), pinned),
     more,
     counts,
     total: { count: over ? maxCounted : counted, over },
   };
 }
+
+/** Where a request stands in the queue of this query. */
+export async function viewQueuePlace(services: AppServices, query: QueueQuery, id: string) {
+  const place = await findInterestPlace(services.db.reader, placeFilter(query), id);
+  return viewPlace(interestQueue, query, id, place);
+}
+
+/** Where a decision leads: to the next request that waits, where the queue of this query has those that do. */
+export async function followDecision(
+  services: AppServices,
+  query: QueueQuery,
+  id: string,
+): Promise<Following> {
+  if (query.status && query.status !== "pending")
+    return { path: recordHref(interestQueue, id, query) };
+  const next = await findNextPending(services.db.reader, placeFilter(query), id);
+  return followingHref(interestQueue, query, next);
+}
+
+const placeFilter = ({ status, pet, q, sort }: QueueQuery) => ({
+  status,
+  listingId: pet,
+  terms: interestSearchTerms(q),
+  sort,
+});
 
 /** Returns up to `limit` requests, the newest first, after the one that is named; with the whole total from the counters. */
 export async function listNewest(
@@ -83,7 +118,7 @@ export async function listNewest(
 }
 
 /** Pets with pending requests, the one whose oldest has waited longest on top. */
-export async function listPetsInQueue(
+export async function listPetsForStaff(
   services: AppServices,
   { q, page }: Pick<QueueQuery, "q" | "page">,
 ): Promise<{ pets: WaitingPet[]; more: boolean }> {
@@ -96,17 +131,22 @@ export async function listPetsInQueue(
 }
 
 /** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */
-export async function nameOfPet(services: AppServices, id: string): Promise<string | undefined> {
+export async function findPetName(services: AppServices, id: string): Promise<string | undefined> {
   return (await findListing(services.db.reader, id))?.name;
 }
 
-/** Returns up to five decisions of the actor that can still be undone, newest first. */
-export async function listJustDecided(services: AppServices, actor: Actor): Promise<QueueRow[]> {
-  const now = services.now();
-  const since = new Date(now.getTime() - undoMs).toISOString();
+/** Returns the actor's decisions that can still be undone, of all pets or of one, newest first. */
+export async function listJustDecided(
+  services: AppServices,
+  actor: Actor,
+  listingId?: string,
+): Promise<QueueRow[]> {
+  const since = new Date(services.now().getTime() - undoMs).toISOString();
   const wanted = { personId: actor.id, since, limit: maxDecided };
   const found = await listDecidedBy(services.db.reader, wanted);
-  return rowsOf(services, found);
+  const wantedOnes = found.filter((one) => !listingId || one.listing_id === listingId);
+  const rows = await rowsOf(services, actor, wantedOnes);
+  return rows.filter(({ undo }) => undo);
 }
 
 async function countAll(services: AppServices): Promise<Counts> {
@@ -124,11 +164,9 @@ function totalOf(counts: Counts, status: InterestStatus | undefined): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** No card shows more than two lines of a message. */
-const maxMessageLength = 160;
-
 async function rowsOf(
   services: AppServices,
+  actor: Actor,
   interests: readonly Interest[],
   pinned: readonly PinnedRow[] = [],
 ): Promise<QueueRow[]> {
@@ -136,9 +174,12 @@ async function rowsOf(
   const pictures = await listCardPictures(services, [
     ...new Set(interests.map(({ listing_id }) => listing_id)),
   ]);
+  const ids = interests.map(({ id }) => id);
+  const last = await listLastChanges(services.db.reader, "interest", ids);
+  const taker = { party: "staff", actor };
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
-    const { name, email, phone, message, created_at, status, decided_at } = interest;
+    const { name, email, phone, message, created_at, status } = interest;
     return {
       id,
       listing_id,
@@ -150,12 +191,12 @@ async function rowsOf(
       phone,
       created_at,
       status,
-      decided_at,
-      message: message.slice(0, maxMessageLength),
+      message,
       picture: pictures.get(listing_id),
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,
-      undoable: canUndo(interest, now),
+      undo: viewUndo(interestSteps, interest, last.get(id), taker, now),
+      batch: last.get(id)?.batch ?? null,
     };
   });
 }

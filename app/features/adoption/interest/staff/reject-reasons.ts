@@ -25,8 +25,16 @@ export const rejectReasonValues = rejectReasons.map(({ value }) => value);
 /** Returns the reason that the applicant reads: `reason` where there is one, else the text of `template`. */
 export function reasonText(
   pet: string,
-  { template, reason }: { template?: string | undefined; reason?: string | undefined },
-): string | undefined {
-  if (reason?.trim()) return reason;
-  return rejectReasons.find(({ value }) => value === template)?.text(pet);
+  { template, reason }: { template?: string | undefined; reason: string | null },
+): string | null {
+  return reason ?? rejectReasons.find(({ value }) => value === template)?.text(pet) ?? null;
 }
+
+/** The ready answers of a rejection, as the buttons that Reject opens. */
+export const rejectChoices = {
+  name: "template",
+  options: [
+    ...rejectReasons.map(({ value, label }) => ({ value: value as string, label })),
+    { value: "", label: "No reason given" },
+  ],
+};

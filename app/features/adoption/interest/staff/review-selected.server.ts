@@ -2,21 +2,15 @@ import {
   type Interest,
   listInterestsById,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
-import {
-  canDecide,
-  canRelease,
-  canUndo,
-  decided,
-} from "#app/features/adoption/interest/interest.ts";
-import { releaseAllReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
 import { decisionSentence } from "#app/features/adoption/interest/interest-sentences.ts";
-import { releasePet } from "#app/features/adoption/interest/release-interest.server.ts";
-import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { findChange, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
 import {
   maxSelected,
   noneUndone,
@@ -38,103 +32,83 @@ export async function listSelected(
   step: SelectedStep,
 ): Promise<SelectedRow[]> {
   const now = services.now();
-  const found = await listInterestsById(services.db.reader, ids.slice(0, maxSelected));
-  return ids.flatMap((id) => {
-    const interest = found.find((one) => one.id === id);
-    if (!interest) return [];
-    const { name, listing_name: pet, status } = interest;
-    const isOwn = interest.decided_by === actor.id;
-    return [
-      {
-        id,
-        name,
-        pet,
-        status,
-        fits: fits(interest, step),
-        settled: isOwn && status === settledBy[step],
-        undoable: isOwn && status === settledBy[step] && canUndo(interest, now),
-        sentence: status === "pending" ? "" : decisionSentence(interest),
-      },
-    ];
-  });
+  const { reader } = services.db;
+  const some = ids.slice(0, maxSelected);
+  const found = await listInterestsById(reader, some);
+  const changes = await listLastChanges(reader, "interest", some);
+  const view = (interest: Interest): SelectedRow => {
+    const { id, name, listing_name: pet, status } = interest;
+    const last = changes.get(id);
+    const isTaken = last?.step === `staff.${step}` && last.actor_id === actor.id;
+    const undo = viewUndo(interestSteps, interest, last, { party: "staff", actor }, now);
+    return {
+      id,
+      name,
+      pet,
+      status,
+      fits: canTake(interestSteps, "staff", step, interest, now),
+      isTaken,
+      undo: isTaken ? undo : undefined,
+      sentence: status === "pending" ? "" : decisionSentence(interest),
+    };
+  };
+  return ids.flatMap((id) => found.filter((one) => one.id === id).map(view));
 }
 
-/** The status that a step leads to. */
-const settledBy = { reject: decided.reject, release: "withdrawn" } as const;
-
-function fits(interest: Interest, step: SelectedStep): boolean {
-  return step === "reject" ? canDecide(interest.status) : canRelease(interest);
-}
-
-type SelectedInput = {
-  template?: string | undefined;
-  reason?: string | undefined;
-  privateNote?: string | undefined;
-};
-
-/** How many of the selected requests a step has changed, their ids, and the instant after the last of them. */
-type SelectedOutcome = { changed: string[]; of: number; until: string };
+/** The changes that were made or taken back, of how many that were asked for. */
+type SelectedOutcome = { changes: string[]; of: number };
 
 /**
  * Takes the same step with each of at most fifty requests, each in a transaction of its own: one that is refused keeps
- * none of the others back. Returns which were changed. Refuses INVALID without any request, with too many of them,
- * and for a release without a reason; CONFLICT where none could be changed.
+ * none of the others back. Returns the changes. Refuses INVALID without any request and with too many of them, and
+ * CONFLICT where none could be changed.
  */
 export function reviewSelected(
   services: AppServices,
   actor: Actor,
   ids: readonly string[],
   step: SelectedStep,
-  input: SelectedInput,
+  words: object,
   key: string | undefined,
 ): Promise<Outcome<SelectedOutcome>> {
-  if (step === "release" && !input.reason?.trim()) {
-    const fields = { reason: [releaseAllReasonMissing] };
-    return Promise.resolve(refused("INVALID", "", { fields }));
-  }
   const none = "These requests have changed meanwhile, so nothing was done.";
-  return takeEach(services, ids, key, none, (id, own) =>
-    step === "reject"
-      ? reviewInterest(services, actor, id, { decision: "reject", ...input }, own)
-      : releasePet(services, actor, id, input, own),
-  );
+  return forEach(ids, key, none, async (id, own) => {
+    const form = { party: "staff", name: step, words, actor, key: own };
+    const taken = await takeStepByName(services, interestSteps, id, form);
+    return taken.ok ? taken.value.changeId : undefined;
+  });
 }
 
-/**
- * Takes the actor's own step with each of the selected requests back, up to an instant: what was changed since, or
- * longer than `undoMs` ago, stays as it is. Returns which were changed. Refuses as the step itself does.
- */
+/** Takes each of these changes back, in a transaction of its own. Returns those that were. Refuses as `reviewSelected`. */
 export function undoSelected(
   services: AppServices,
   actor: Actor,
-  ids: readonly string[],
-  step: SelectedStep,
-  until: string,
+  changes: readonly string[],
   key: string | undefined,
 ): Promise<Outcome<SelectedOutcome>> {
-  const expected = { status: settledBy[step], by: actor.id, until };
-  return takeEach(services, ids, key, noneUndone, (id, own) =>
-    undoDecision(services, actor, id, own, expected),
-  );
+  return forEach(changes, key, noneUndone, async (changeId, own) => {
+    const change = await findChange(services.db.reader, changeId);
+    const taker = { party: "staff", actor, changeId, key: own };
+    const id = change?.entity_id ?? "";
+    return (await undoStep(services, interestSteps, id, taker)).ok ? changeId : undefined;
+  });
 }
 
-async function takeEach(
-  services: AppServices,
+/** Does the same with each, under a key of its own. `none` says that nothing was changed. */
+async function forEach(
   ids: readonly string[],
   key: string | undefined,
-  /** Says that nothing was changed. */
   none: string,
-  take: (id: string, key: string | undefined) => Promise<Outcome<unknown>>,
+  change: (id: string, key: string | undefined) => Promise<string | undefined>,
 ): Promise<Outcome<SelectedOutcome>> {
   if (ids.length === 0) return refused("INVALID", "Please select at least one request.");
   if (ids.length > maxSelected) {
     return refused("INVALID", `Please select at most ${maxSelected} requests at once.`);
   }
-  const changed: string[] = [];
+  const changes: string[] = [];
   for (const id of ids) {
-    const outcome = await take(id, key && `${key.slice(0, 48)}-${id.slice(-12)}`);
-    if (outcome.ok) changed.push(id);
+    const changeId = await change(id, key && `${key.slice(0, 48)}-${id.slice(-12)}`);
+    if (changeId) changes.push(changeId);
   }
-  if (changed.length === 0) return refused("CONFLICT", none);
-  return done({ changed, of: ids.length, until: services.now().toISOString() });
+  return changes.length > 0 ? done({ changes, of: ids.length }) : refused("CONFLICT", none);
 }

@@ -1,7 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { components, part } from "#app/ui/theme/layers.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Choices with a whole sentence each: one below the other. */
@@ -10,17 +11,7 @@ globalStyle(`${sentences} fieldset > div`, {
   "@layer": { [components]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
-/** Says what has just happened and how to take it back. */
-export const strip = part({
-  display: "flex",
-  flexDirection: "column",
-  gap: space[3],
-  padding: space[4],
-  border: `1px solid ${vars.line}`,
-  borderInlineStart: `4px solid ${vars.info}`,
-  borderRadius: measure.radius,
-  background: vars.surface,
-});
+/** A sentence, and the button that takes it back. */
 export const stripRow = part({
   display: "flex",
   flexWrap: "wrap",
@@ -76,13 +67,6 @@ export const sent = part({
   gap: space[2],
   "@media": { [from.md]: { flexDirection: "column", alignItems: "flex-start", gap: "1px" } },
 });
-/** A message as far as a card has room for it. */
-export const twoLines = part({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-});
 /** The second line of a head, quieter than the first. */
 export const underHead = part({ fontWeight: 400 });
 /** What was just done with a row, beside the button that undoes it. */
@@ -93,7 +77,14 @@ export const decidedWord = part({
   display: "inline-block",
 });
 /** Why a button is missing, where it would be. */
-export const whyNot = part({ alignSelf: "center", color: vars.soft, fontSize: vars.size.small });
+export const whyNot = part({
+  alignSelf: "center",
+  color: vars.soft,
+  fontSize: vars.size.small,
+  lineHeight: 1.2,
+  // The button beside it stays within the table.
+  whiteSpace: "normal",
+});
 /** The pet of a request: its picture and what it is. */
 export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const smallTitle = part({ fontSize: vars.size.h3 });

@@ -1,5 +1,6 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 
@@ -17,9 +18,9 @@ export type SelectedRow = {
   status: InterestStatus;
   /** The step can be taken with it. */
   fits: boolean;
-  /** The reader has taken that step with it. */
-  settled: boolean;
-  undoable: boolean;
+  /** The reader has taken that step with it, last. */
+  isTaken: boolean;
+  undo: UndoView | undefined;
   /** Who decided what and when; empty while it waits. */
   sentence: string;
 };
@@ -44,14 +45,13 @@ export function undoneAll(step: SelectedStep, changed: number, of: number): stri
 const notUndone = `they have changed since, or the ${undoInWords()} are over`;
 export const noneUndone = `Nothing could be undone: ${notUndone}.`;
 
-/** The fields of the form that takes a step with several requests back. */
+/** The fields of the form that takes the changes of several requests back. */
 export function undoAllFields(
   query: Partial<QueueQuery>,
   step: SelectedStep,
-  ids: readonly string[],
-  until: string,
+  changes: readonly string[],
 ) {
-  return { back: listHref(interestQueue, query), do: step, ids: ids.join(), until };
+  return { back: listHref(interestQueue, query), do: step, changes: changes.join() };
 }
 
 /** The address of a selection over a list: before the step, or with `done` what came of it. */

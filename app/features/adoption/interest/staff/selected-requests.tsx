@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { releaseAllReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -11,6 +12,7 @@ import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
@@ -31,8 +33,6 @@ type SelectedRequestsProps = {
   rows: SelectedRow[];
   query: QueueQuery;
   inDialog: boolean;
-  /** When the rows were read: what is changed later is not undone from here. */
-  loadedAt: string;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
@@ -42,12 +42,12 @@ const verbs = {
   release: { button: "Release", done: "released", not: "is not approved, so it stays as it is" },
 } as const;
 
-/** Several requests at once: asked about before, told one by one after. */
+/** Several requests at once: a question before the step, and what became of each after it. */
 export function SelectedRequests(props: SelectedRequestsProps) {
   const { step, isDone, rows, query, inDialog, returned } = props;
   const fitting = rows.filter(({ fits }) => fits);
   const title = isDone
-    ? `${count(rows.filter(({ settled }) => settled).length)} ${verbs[step].done}`
+    ? `${count(rows.filter(({ isTaken }) => isTaken).length)} ${verbs[step].done}`
     : `${verbs[step].button} ${count(fitting.length)}`;
   return (
     <RecordPage
@@ -73,9 +73,9 @@ export function SelectedRequests(props: SelectedRequestsProps) {
 }
 
 function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Column<SelectedRow>[] {
-  const outcome = ({ fits, settled, sentence }: SelectedRow) => {
+  const outcome = ({ fits, isTaken, sentence }: SelectedRow) => {
     if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
-    if (settled) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
+    if (isTaken) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
     return `Not changed. ${sentence}`;
   };
   return [
@@ -152,20 +152,20 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
 }
 
 /** One button for all that can still be taken back. */
-function UndoAll({ step, rows, query, loadedAt, submissionKey }: SelectedRequestsProps) {
-  const undoable = rows.filter(({ undoable }) => undoable).map(({ id }) => id);
-  if (undoable.length === 0) return null;
+function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
+  const changes = rows.flatMap(({ undo }) => undo?.change ?? []);
+  if (changes.length === 0) return null;
   return (
     <>
       <p>{`You can undo it for ${undoInWords()}. E-mails not sent yet.`}</p>
       <ActionButton
         action={href("/adoption-requests/selected")}
-        intent="undo"
+        intent={undoIntent}
         submissionKey={submissionKey}
-        hidden={undoAllFields(query, step, undoable, loadedAt)}
+        hidden={undoAllFields(query, step, changes)}
         variant="secondary"
       >
-        {`Undo ${count(undoable.length)}`}
+        {`Undo ${count(changes.length)}`}
       </ActionButton>
     </>
   );

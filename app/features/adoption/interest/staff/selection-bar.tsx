@@ -1,5 +1,4 @@
-import type { SubmitEvent } from "react";
-import { href, useSubmit } from "react-router";
+import { href } from "react-router";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -10,22 +9,14 @@ export const selectionForm = "selected-rows";
 
 /** What can be done with the ticked rows: both steps ask first; the file is a download. */
 export function SelectionBar({ query }: { query: QueueQuery }) {
-  const submit = useSubmit();
   const { status, pet, sort, q, page } = query;
-  const open = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    // The browser itself fetches the file.
-    if (!(submitter instanceof HTMLButtonElement) || submitter.hasAttribute("formaction")) return;
-    event.preventDefault();
-    void submit(submitter, { state: { overList: true }, preventScrollReset: true });
-  };
   return (
     <form
       id={selectionForm}
       method="get"
       action={href("/adoption-requests/selected")}
       className={cluster}
-      onSubmit={open}
+      data-dialog=""
     >
       <HiddenFields
         values={{ status, pet, sort, q: q || undefined, page: page > 1 ? page : undefined }}

@@ -1,13 +1,12 @@
-import { Link } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
-import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { interestQueue, type WaitingPet } from "./interest-queue.ts";
+import type { WaitingPet } from "./interest-queue.ts";
 import { wait } from "./review.css.ts";
 
-const requestsFor = (pet: WaitingPet) =>
-  listHref(interestQueue, { pet: pet.id, status: "pending" });
+const requestsFor = ({ id }: WaitingPet) => href("/adoption-requests/pets/:id", { id });
 
 /** The queue by pet. */
 export const petColumns: Column<WaitingPet>[] = [

@@ -1,4 +1,3 @@
-import { listViews } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import type { Stay, StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   type BoarderView,
@@ -13,6 +12,7 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -27,10 +27,10 @@ import { shownPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
-import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { threadReader } from "#app/platform/threads/threads.ts";
 import { findBoardedStay } from "./boarded-stay.server.ts";
+import type { BoarderStayRow } from "./boarder-stay-row.ts";
 import {
   countStaysOfBoarder,
   listArriving,
@@ -38,24 +38,6 @@ import {
   listPetsHere,
   listStaysOfBoarder,
 } from "./boarder-stays.queries.server.ts";
-
-/** A stay as its boarder's list shows it. */
-export type BoarderStayRow = {
-  id: string;
-  pet: string;
-  breed: string;
-  owner: string;
-  ownerId: string | null;
-  start: string;
-  end: string;
-  nights: number;
-  sentAt: string;
-  /** Booked by its owner, or handed over by staff. */
-  source: "request" | "booking";
-  status: StayStatus;
-  steps: StepView[];
-  undo: UndoView | undefined;
-};
 
 /** One page of a boarder's requests, with the count of each view: what waits for an answer first, the newest first. */
 export async function listForBoarder(
@@ -149,8 +131,8 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       reference: stay.reference,
       erased: isErased(stay),
     },
-    facts: isSeen ? factsFor(stay) : daysOf(stay),
-    files: isSeen ? await listViews(reader, id) : [],
+    facts: isSeen ? boarderFacts(stay) : dayFacts(stay),
+    files: isSeen ? await listStayFiles(reader, id) : [],
     items: (await listItems(reader, id)).map(({ position, name, returned }) => {
       return { position, name, returned: returned === 1 };
     }),
@@ -166,7 +148,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
 
 type Fact = { label: string; value: string };
 
-function daysOf(stay: StayRow): Fact[] {
+function dayFacts(stay: StayRow): Fact[] {
   return [
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
@@ -175,7 +157,7 @@ function daysOf(stay: StayRow): Fact[] {
 }
 
 /** What a boarder has to know of a pet, in the order in which they need it. */
-function factsFor(stay: StayRow): Fact[] {
+function boarderFacts(stay: StayRow): Fact[] {
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
   const years = stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years`;
@@ -188,7 +170,7 @@ function factsFor(stay: StayRow): Fact[] {
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
     { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
     { label: "Pet", value: [stay.pet_breed, stay.pet_age && years].filter(Boolean).join(", ") },
-    ...daysOf(stay),
+    ...dayFacts(stay),
     { label: "Vaccination Card", value: stay.brings_card ? "The owner brings it" : "" },
   ];
 }

@@ -8,11 +8,11 @@ import {
   petTypesOf,
   takePlaces,
 } from "#app/features/boarding/capacity/take-places.server.ts";
-import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/mail-owner.server.ts";
 import { insertStay, type StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
-import type { StayBookingInput } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { kindOf, lastStayDay, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import type { BookStayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { lastStayDay, nightsOf, petTypeOf } from "#app/features/boarding/stay/stay.ts";
 import { stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { findOwnPet, lockPet, type Pet } from "#app/features/pets/pet/find-pet.server.ts";
@@ -47,7 +47,7 @@ export function bookStay(
   services: AppServices,
   actor: Actor,
   boarderId: string,
-  input: StayBookingInput,
+  input: BookStayInput,
   key: string | undefined,
 ): Promise<Outcome<{ id: string; pet: string; boarder: string }>> {
   const content = { boarderId, ...input };
@@ -66,7 +66,7 @@ export function bookStay(
     }
     const boarder = await findBookableBoarder(trx, boarderId);
     if (!boarder) return refused("NOT_FOUND", "This boarder cannot be booked at the moment.");
-    const kind = kindOf(pet.species);
+    const kind = petTypeOf(pet.species);
     if (!petTypesOf(boarder).includes(kind)) {
       return refused("INVALID", "", { fields: { petId: [notTaken(boarder.name, kind)] } });
     }
@@ -80,7 +80,7 @@ export function bookStay(
     const limit = { bucket: `stay:person:${actor.id}`, max: bookingsAnHour, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
-    const stay = rowOf(input, { now, owner, pet, boarder });
+    const stay = bookedRow(input, { now, owner, pet, boarder });
     const written = await insertStay(trx, stay);
     if (!written.inserted) {
       return refused("CONFLICT", `You already asked for a stay of ${pet.name} on these days.`);
@@ -103,7 +103,7 @@ export function bookStay(
   });
 }
 
-type WantedNights = { boarderId: string; input: StayBookingInput; today: string };
+type WantedNights = { boarderId: string; input: BookStayInput; today: string };
 
 /** A refusal that also names the nearest days on which as many nights are free. */
 async function withNearest<R extends { ok: false; code: string; message: string }>(
@@ -124,7 +124,7 @@ async function withNearest<R extends { ok: false; code: string; message: string 
 function nearestStarts(
   q: Queries,
   boarderId: string,
-  { startDate, endDate }: Pick<StayBookingInput, "startDate" | "endDate">,
+  { startDate, endDate }: Pick<BookStayInput, "startDate" | "endDate">,
   today: string,
 ): Promise<string[]> {
   const nights = nightsOf(startDate, endDate).length;
@@ -136,7 +136,7 @@ function nearestStarts(
 export async function listNearestDays(
   services: AppServices,
   boarderId: string,
-  { startDate, endDate }: Pick<StayBookingInput, "startDate" | "endDate">,
+  { startDate, endDate }: Pick<BookStayInput, "startDate" | "endDate">,
 ): Promise<{ startDate: string; endDate: string }[]> {
   if (!isId(boarderId)) return [];
   const today = lagosDay(services.now());
@@ -161,7 +161,7 @@ type BookingParties = {
   boarder: { id: string; price_kobo: number | null };
 };
 
-function rowOf(input: StayBookingInput, { now, owner, pet, boarder }: BookingParties): StayRow {
+function bookedRow(input: BookStayInput, { now, owner, pet, boarder }: BookingParties): StayRow {
   const at = now.toISOString();
   const id = newId(now);
   const searchable = {

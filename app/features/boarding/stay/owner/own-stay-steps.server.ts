@@ -1,4 +1,4 @@
-import { ownerOf } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { ownerTaker } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Intent } from "#app/platform/http/form-action.server.ts";
@@ -18,6 +18,6 @@ export async function findOwnStayIntents(
 ): Promise<Record<string, Intent>> {
   const stay = await findStayByReference(services.db.reader, reference);
   if (!stay) return {};
-  const owner = { ...ownerOf(stay), action, keyOwner: reference, hidden: { back } };
+  const owner = { ...ownerTaker(stay), action, keyOwner: reference, hidden: { back } };
   return stepIntents(services, staySteps, stay.id, owner);
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { OwnFiles } from "#app/features/boarding/stay/public/follow-stay.tsx";
 import { ownBookingsPath, ownStayPath, stayMessages } from "#app/features/boarding/stay/stay.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
@@ -19,12 +19,14 @@ import type { OwnStayPage } from "./own-stays.ts";
 
 type OwnStayProps = {
   stay: OwnStayPage;
+  /** What was noted while the pet was with its boarder. */
+  diary: ReactNode;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
-export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
+export function OwnStay({ stay, diary, submissionKey, returned }: OwnStayProps) {
   const { id, pet, petId, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
   const steps = ownerView.steps.filter(({ name }) => name !== "answer");
@@ -71,7 +73,7 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
           <Thread
             entries={ownerView.thread}
             reader="owner"
-            none={`Here you and ${boarder ?? "our team"} can write to each other.`}
+            empty={`Here you and ${boarder ?? "our team"} can write to each other.`}
           >
             {ownerView.answerable ? (
               <ActionForm
@@ -111,7 +113,7 @@ export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
           </Thread>
         </div>
       )}
-      <StayDiary days={ownerView.diary} linkPhotos />
+      {diary}
       <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
         <h2 id="agreed">What was agreed</h2>
         <Facts

@@ -5,8 +5,10 @@ import { type Stay, staysInContext } from "#app/features/boarding/stay/stay.quer
 import { calledOffStatuses, openStatuses } from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { findRelated, mayBeBy } from "#app/platform/records/find-related.server.ts";
+import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
@@ -41,14 +43,14 @@ export async function findStayOf(
 export type OwnStayFilter = {
   owner: StayOwner;
   /** To come or under way, over, or closed without having happened; all but the last. */
-  show: "coming" | "past" | "cancelled" | "standing";
+  show: "coming" | "past" | "cancelled" | "active";
 };
 
 function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
   let query = staysInContext(q).where(ownedBy(owner));
   if (show === "cancelled") {
     query = query.where("stays.status", "in", calledOffStatuses);
-  } else if (show === "standing") {
+  } else if (show === "active") {
     query = query.where("stays.status", "not in", calledOffStatuses);
   } else if (show === "past") {
     query = query.where("stays.status", "=", "checked_out");
@@ -74,7 +76,7 @@ export async function listOwnStays(
 }
 
 /** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
-export async function listStandingStays(
+export async function listActiveStays(
   q: Queries,
   owner: StayOwner,
   { after, limit }: { after: string | undefined; limit: number },
@@ -86,7 +88,7 @@ export async function listStandingStays(
   return query.orderBy("stays.id", "desc").limit(limit).execute();
 }
 
-/** How many the filter finds, counted no further than `most`. */
+/** How many the filter finds, counted no further than `max`. */
 export async function countOwnStays(
   q: Queries,
   filter: OwnStayFilter,
@@ -138,4 +140,38 @@ export async function listPetsToBoard(q: Queries, ownerId: string) {
     .orderBy("id")
     .limit(100)
     .execute();
+}
+
+function latestFirst(q: Queries) {
+  return staysInContext(q).orderBy("stays.start_day", "desc").orderBy("stays.id", "desc");
+}
+
+/** A person's stays, and those that may be theirs, the latest first. */
+export async function findStaysOf(q: Queries, person: RelatedPerson, limit: number) {
+  const unproved = mayBeBy(person, sql.ref("stays.email_key"), {
+    column: sql.ref("stays.phone_key"),
+  });
+  const conditions = {
+    own: ownedBy(person),
+    // A booking is its account's, whatever it says.
+    unproved: unproved && sql<boolean>`(stays.source = 'request' and ${unproved})`,
+  };
+  return findRelated(q, latestFirst(q), conditions, limit);
+}
+
+/** The stays with a boarder, the latest first. */
+export async function findStaysWith(q: Queries, boarderId: string, limit: number) {
+  return firstRows(q, latestFirst(q).where("stays.boarder_id", "=", boarderId), limit);
+}
+
+/** The stays of an owner's pet, the latest first. */
+export async function findStaysOfPet(
+  q: Queries,
+  { petId, ownerId }: { petId: string; ownerId: string },
+  limit: number,
+) {
+  const stays = latestFirst(q)
+    .where("stays.pet_id", "=", petId)
+    .where("stays.owner_id", "=", ownerId);
+  return firstRows(q, stays, limit);
 }

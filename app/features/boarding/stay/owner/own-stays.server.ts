@@ -2,9 +2,9 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { findBookableBoarder } from "#app/features/boarding/capacity/take-places.server.ts";
 import {
+  bookedPrice,
   findStayStatus,
-  ownerOf,
-  priceOf,
+  ownerTaker,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listOpenStaysOfPet, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { canWrite, nightsOf } from "#app/features/boarding/stay/stay.ts";
@@ -22,8 +22,8 @@ import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   countOwnStays,
   findStayOf,
+  listActiveStays,
   listOwnStays,
-  listStandingStays,
   type OwnStayFilter,
   type StayOwner,
 } from "./own-stays.queries.server.ts";
@@ -50,18 +50,18 @@ export async function listStaysOfOwner(
   return stays.map((stay) => showOwnStay(stay, last.get(stay.id), now));
 }
 
-/** How many of an owner's stays are to come or under way, counted no further than `most`. */
+/** How many of an owner's stays are to come or under way, counted no further than `max`. */
 export async function countComingStays(q: Queries, actor: Actor, max: number): Promise<number> {
   return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, max);
 }
 
 /** Returns up to `limit` of an owner's stays but those that will not take place, the newest first, after one. */
-export async function listOwnStanding(
+export async function listOwnActiveStays(
   { db }: AppServices,
   actor: Actor,
   page: { after: string | undefined; limit: number },
 ): Promise<Stay[]> {
-  return listStandingStays(db.reader, await stayOwner(db.reader, actor), page);
+  return listActiveStays(db.reader, await stayOwner(db.reader, actor), page);
 }
 
 /** One of an owner's stays as it is stored; undefined for another's. */
@@ -82,11 +82,13 @@ function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): Own
     startDay: start_day,
     endDay: end_day,
     pet: pet_name,
+    petId: stay.pet_id,
     boarder: boarder_name,
+    listedBoarderId: stay.boarder_listed ? stay.boarder_id : null,
     nights: nightsOf(start_day, end_day).length,
-    price: priceOf(stay),
+    price: bookedPrice(stay),
     cancellable: canTake(staySteps, "owner", "cancel", stay, now),
-    undo: viewUndo(staySteps, stay, last, ownerOf(stay), now),
+    undo: viewUndo(staySteps, stay, last, ownerTaker(stay), now),
   };
 }
 
@@ -106,7 +108,6 @@ export async function viewOwnStay(
   return {
     ...showOwnStay(stay, (await listLastChanges(q, "stay", [id])).get(id), services.now()),
     reference: stay.reference,
-    petId: stay.pet_id,
     boarderId: stay.boarder_id,
     isBooking: stay.source === "booking",
     isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),

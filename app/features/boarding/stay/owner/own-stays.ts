@@ -10,7 +10,10 @@ export type OwnStayRow = {
   endDay: string;
   nights: number;
   pet: string;
+  petId: string | null;
   boarder: string | null;
+  /** Where owners can see the boarder's page. */
+  listedBoarderId: string | null;
   /** What it costs, in words; empty for a public request. */
   price: string;
   cancellable: boolean;
@@ -20,7 +23,6 @@ export type OwnStayRow = {
 /** A stay as its own page shows it to its owner. */
 export type OwnStayPage = OwnStayRow & {
   reference: string;
-  petId: string | null;
   boarderId: string | null;
   isBooking: boolean;
   /** Whether owners can see the boarder's page. */

@@ -10,8 +10,8 @@ export type PetToBoard = {
 type PetNotes = { petId: string; allergies: string; medications: string };
 
 /**
- * Returns the words of a form that began with those of the pet `begunFor`: where they are untouched and another pet was
- * chosen since, that one's stand in their place.
+ * Returns a form whose notes were filled in for the pet `initialPetId`: where another pet was chosen since, untouched
+ * notes are replaced by those of that pet.
  */
 export function resetUntouchedNotes<Form extends PetNotes>(
   form: Form,

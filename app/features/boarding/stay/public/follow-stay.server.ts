@@ -1,5 +1,4 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import {
   findStayByReference,
   listStayMessages,
@@ -11,10 +10,10 @@ import {
   nightsOf,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
-import { listFilesOf } from "#app/features/boarding/stay/stay-file.queries.server.ts";
-import { fileKinds, maxPhotos, type StayFileView } from "#app/features/boarding/stay/stay-file.ts";
 import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
+import { fileKinds, maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
@@ -59,15 +58,16 @@ export async function findStayStatus(
   } as const;
   if (!isTheirs) return { ...followed, ownerView: undefined };
   const now = services.now();
-  const files = await listViews(q, stay.id);
+  const files = await listStayFiles(q, stay.id);
   const open = canAddFiles(stay.status);
   const photos = files.filter(({ kind }) => kind === "photo").length;
   const history = await listSharedHistory(q, "stay", stay.id);
   return {
     ...followed,
     ownerView: {
+      id: stay.id,
       pet: stay.pet_name,
-      facts: factsOf(stay),
+      facts: detailRows(stay),
       files,
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
       canAddPhotos: open && photos < maxPhotos,
@@ -78,10 +78,9 @@ export async function findStayStatus(
             { id: reader.personId, isProvider: false },
           )
         : (await listStayMessages(q, stay.id)).map(threadEntry),
-      diary: await readDiary(q, stay.id),
       answerable: canTake(staySteps, "owner", "answer", stay, now),
       steps: viewSteps(staySteps, "owner", stay, now),
-      undo: viewUndo(staySteps, stay, history.at(-1), ownerOf(stay), now),
+      undo: viewUndo(staySteps, stay, history.at(-1), ownerTaker(stay), now),
       erasable: stay.status !== "checked_in",
       history: history.map(({ at, to_status, reason, step, undone_at }) => {
         return {
@@ -96,29 +95,21 @@ export async function findStayStatus(
 }
 
 /** Its owner takes steps under the name of the form, signed in or not. */
-export function ownerOf({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
+export function ownerTaker({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
   return { party: "owner", actor: { name } };
 }
 
-/** The files of a stay as pages show them. */
-export async function listViews(q: Queries, stayId: string): Promise<StayFileView[]> {
-  const files = await listFilesOf(q, stayId);
-  return files.map(({ id, kind, file_name: fileName, bytes, type }) => {
-    return { id, kind, fileName, bytes, isPicture: type.startsWith("image/") };
-  });
-}
-
 /** Everything that was typed, as people read it. */
-export function factsOf(stay: Stay): { label: string; value: string }[] {
+export function detailRows(stay: Stay): { label: string; value: string }[] {
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
   const facts = [
     { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
-    { label: "Age", value: ageOf(stay) },
+    { label: "Age", value: ageInYearsText(stay) },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
     { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
-    { label: "Price", value: priceOf(stay) },
+    { label: "Price", value: bookedPrice(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: shownPhone(stay.owner_phone) },
@@ -142,13 +133,13 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
 }
 
 /** Empty where the owner never said it. */
-function ageOf({ pet_age }: Pick<Stay, "pet_age">): string {
+function ageInYearsText({ pet_age }: Pick<Stay, "pet_age">): string {
   if (pet_age === "") return "";
   return pet_age === "1" ? "1 year" : `${pet_age} years`;
 }
 
 /** What a booking costs, as it was when it was made; empty for a public request. */
-export function priceOf(
+export function bookedPrice(
   stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
 ): string {
   if (stay.source === "request") return "";

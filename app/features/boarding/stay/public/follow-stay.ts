@@ -1,6 +1,5 @@
-import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import type { FileKind, StayFileView } from "#app/features/boarding/stay/stay-file.ts";
+import type { FileKind, StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
@@ -17,6 +16,7 @@ export type StayStatusView = {
   /** Only for the sender: the whole request, its files, its thread and its history. */
   ownerView:
     | {
+        id: string;
         pet: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
@@ -24,8 +24,6 @@ export type StayStatusView = {
         missing: FileKind[];
         canAddPhotos: boolean;
         thread: ThreadEntry[];
-        /** What was noted while the pet was with its boarder, the newest day first. */
-        diary: DiaryDay[];
         answerable: boolean;
         /** What its owner may do now. */
         steps: StepView[];

@@ -1,18 +1,17 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import * as css from "#app/features/boarding/stay/stay.css.ts";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import {
   type FileField as Field,
   fileFields,
   maxPhotos,
-} from "#app/features/boarding/stay/stay-file.ts";
-import * as css from "#app/features/boarding/stay/stay-parts.css.ts";
-import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
-import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+} from "#app/features/boarding/stay-file/stay-file.ts";
+import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { undoIntent, undoSentence } from "#app/platform/steps/steps.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -27,6 +26,7 @@ import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
@@ -37,6 +37,8 @@ type OwnStayStep = "answer" | "cancel" | "file";
 
 type StayStatusPageProps = {
   followed: StayStatusView;
+  /** What was noted while the pet was with its boarder. */
+  diary: ReactNode;
   submissionKey: string;
   consents: readonly GivenConsent[];
   /** Of a form that came back. */
@@ -45,7 +47,7 @@ type StayStatusPageProps = {
 
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
 export function StayStatusPage(props: StayStatusPageProps) {
-  const { followed, submissionKey, consents, result } = props;
+  const { followed, diary, submissionKey, consents, result } = props;
   const { reference, ownerView, kind, status, next, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
@@ -61,7 +63,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             <p>{next}</p>
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
           </div>
-          {ownerView && <StayDiary days={ownerView.diary} />}
+          {diary}
           {ownerView && (
             <Thread
               ownerView={ownerView}
@@ -73,7 +75,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
           {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
         </div>
         {ownerView ? (
-          <Whole
+          <OwnerDetails
             ownerView={ownerView}
             reference={reference}
             submissionKey={submissionKey}
@@ -87,8 +89,8 @@ export function StayStatusPage(props: StayStatusPageProps) {
   );
 }
 
-type Whole = NonNullable<StayStatusView["ownerView"]>;
-type OwnProps = { ownerView: Whole; reference: string; submissionKey: string };
+type OwnerView = NonNullable<StayStatusView["ownerView"]>;
+type OwnProps = { ownerView: OwnerView; reference: string; submissionKey: string };
 
 /** What is wrong with a form that came back; a file's message has no field to lead to any more. */
 function Refusal({ result }: { result: SubmissionResult }) {
@@ -170,7 +172,7 @@ export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | 
       )}
       {open.length > 0 && (
         <div className={css.scripted}>
-          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`} reloadDocument>
+          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`}>
             Send Pictures and Documents
           </ButtonLink>
         </div>
@@ -210,7 +212,7 @@ export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | 
   );
 }
 
-function Whole({
+function OwnerDetails({
   ownerView,
   reference,
   submissionKey,
@@ -246,17 +248,7 @@ function Whole({
         lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
       >
         {ownerView.undo && (
-          <PlainForm action={action} className={stack.tight}>
-            <p>{undoSentence(ownerView.undo)}</p>
-            <HiddenFields
-              values={{ intent: undoIntent, key: submissionKey, change: ownerView.undo.change }}
-            />
-            <div>
-              <Button variant="secondary" aria-label={ownerView.undo.label}>
-                Undo
-              </Button>
-            </div>
-          </PlainForm>
+          <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
         )}
         {ownerView.steps.some(({ name }) => name === "cancel") && (
           <Disclosure title="Cancel this request">

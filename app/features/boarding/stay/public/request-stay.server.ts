@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mailToOwner } from "#app/features/boarding/stay/mail-owner.server.ts";
 import { insertStay, type StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { stayAgainEmail, stayReceivedEmail } from "#app/features/boarding/stay/stay-emails.ts";
-import { abandonFiles } from "#app/features/boarding/stay/stay-file.queries.server.ts";
+import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
 import {
+  abandonStagedFiles,
   claimFiles,
   fileFingerprint,
-  sha256,
-} from "#app/features/boarding/stay/store-stay-file.server.ts";
+} from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -32,7 +31,7 @@ import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
 export type RequestedStay = {
   reference: string;
-  /** `repeated`: this phone asked before with other words; only its own browser may be taken to the reference. */
+  /** `repeated`: this phone asked before with other texts; only its own browser may be taken to the reference. */
   as: "new" | "same-form" | "repeated";
 };
 
@@ -46,7 +45,7 @@ type Visitor = {
  * A visitor asks for a pet's stay: the row, its files, its history and its e-mail, in one transaction. One phone has one
  * open request for a pet and its days, by database constraint: the very same words again answer as the first time,
  * whatever the key. Refuses INVALID for files that are gone or too many, RATE_LIMITED, and CONFLICT for a key that was
- * used with other words. `content` is what the key is compared by, where that is not the words and their files; `spent`
+ * used with other texts. `content` is what the key is compared by, where that is not the texts and their files; `spent`
  * are further staged files that nobody can claim afterwards.
  * @see specification 2.10; product.md "Boarding"
  */
@@ -59,20 +58,20 @@ export async function requestStay(
 ): Promise<Outcome<RequestedStay>> {
   const phoneKey = normalisePhone(input.ownerPhone);
   if (!phoneKey) return refused("INVALID");
-  const { petImages, vaccinationCard, medicalRecords, ...words } = input;
+  const { petImages, vaccinationCard, medicalRecords, ...texts } = input;
   const tokens = [...petImages, ...vaccinationCard.slice(-1), ...medicalRecords.slice(-1)];
   const files = await fileFingerprint(services, tokens);
-  const form = requestForm(key, content ?? { ...words, files });
+  const form = requestForm(key, content ?? { ...texts, files });
   return idempotent<RequestedStay>(services, form, async (trx) => {
     const now = services.now();
-    const row = rowOf(words, { now, phoneKey, personId: visitor.personId });
+    const row = requestedRow(texts, { now, phoneKey, personId: visitor.personId });
     const result = await insertStay(trx, row);
     if (!result.inserted) return answerRepeated(services, trx, result.existing, row);
     const agreed = { form: "Pet Boarding Request", ticked: input.consents };
     await recordConsents(trx, now, { entity: "stay", id: row.id }, agreed);
     const claimed = await claimFiles(trx, row.id, tokens);
     if (!claimed.ok) return claimed;
-    await abandonFiles(trx, spent.map(sha256));
+    await abandonStagedFiles(trx, spent);
     const limits = visitorRateLimits("stay", visitor.address, [row.email_key, phoneKey]);
     const exceeded = await consumeRateLimits(trx, now, limits);
     if (exceeded) return exceeded;
@@ -101,21 +100,24 @@ export function requestForm(key: string | undefined, content: unknown): Idempote
   return { key, verb: "request-stay", actorId: "", content };
 }
 
-type Words = Omit<StayInput, "petImages" | "vaccinationCard" | "medicalRecords" | "consents">;
+type RequestTexts = Omit<
+  StayInput,
+  "petImages" | "vaccinationCard" | "medicalRecords" | "consents"
+>;
 
-function rowOf(
-  words: Words,
+function requestedRow(
+  texts: RequestTexts,
   { now, phoneKey, personId }: { now: Date; phoneKey: string; personId: string | undefined },
 ): StayRow {
   const at = now.toISOString();
   const searchable = {
     reference: referenceFrom("B", randomBytes(10)),
-    owner_name: words.ownerName,
-    owner_email: words.ownerEmail,
-    owner_phone: words.ownerPhone,
+    owner_name: texts.ownerName,
+    owner_email: texts.ownerEmail,
+    owner_phone: texts.ownerPhone,
     phone_key: phoneKey,
-    pet_name: words.petName,
-    pet_breed: words.petBreed,
+    pet_name: texts.petName,
+    pet_breed: texts.petBreed,
   };
   return {
     ...searchable,
@@ -123,20 +125,20 @@ function rowOf(
     source: "request",
     owner_id: personId ?? null,
     boarder_id: null,
-    email_key: emailKey(words.ownerEmail),
-    pet_key: foldText(words.petName),
-    pet_age: words.petAge,
-    allergies: words.allergies,
-    medications: words.medications,
-    feeding_schedule: words.feedingSchedule,
-    special_instructions: words.specialInstructions,
-    emergency_name: words.emergencyContactName,
-    emergency_phone: words.emergencyContactPhone,
-    veterinarian_name: words.veterinarianName,
-    veterinarian_phone: words.veterinarianPhone,
-    brings_card: words.bringsCard ? 1 : 0,
-    start_day: words.startDate,
-    end_day: words.endDate,
+    email_key: emailKey(texts.ownerEmail),
+    pet_key: foldText(texts.petName),
+    pet_age: texts.petAge,
+    allergies: texts.allergies,
+    medications: texts.medications,
+    feeding_schedule: texts.feedingSchedule,
+    special_instructions: texts.specialInstructions,
+    emergency_name: texts.emergencyContactName,
+    emergency_phone: texts.emergencyContactPhone,
+    veterinarian_name: texts.veterinarianName,
+    veterinarian_phone: texts.veterinarianPhone,
+    brings_card: texts.bringsCard ? 1 : 0,
+    start_day: texts.startDate,
+    end_day: texts.endDate,
     status: "received",
     search_text: staySearchText(searchable),
     pet_id: null,

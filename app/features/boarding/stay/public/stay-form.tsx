@@ -16,8 +16,8 @@ import {
   maxPhotos,
   type StagedStayFile,
   type StayFileView,
-} from "#app/features/boarding/stay/stay-file.ts";
-import { documentsKeptInWords } from "#app/features/boarding/stay/stay-policy.ts";
+} from "#app/features/boarding/stay-file/stay-file.ts";
+import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { documentSide } from "#app/platform/pictures/picture.ts";
@@ -38,7 +38,7 @@ import { steps } from "./stay-form.css.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
-/** A request whose words are stored, and which of its files have arrived. */
+/** A request whose answers are stored, and which of its files have arrived. */
 export type SentStay = { reference: string; pet: string; files: StayFileView[] };
 
 type StayFormProps = {
@@ -48,14 +48,14 @@ type StayFormProps = {
   /** What we know of somebody who is signed in. */
   known: Partial<Record<StayField, string>>;
   staged: StagedStayFile[];
-  /** The words are stored: only files are still to come. */
+  /** The answers are stored: only files are still to come. */
   sent: SentStay | undefined;
   result: SubmissionResult | undefined;
 };
 
 /**
  * Specification 2.10; the fields have the names of section 3. Without scripts one post carries everything. With scripts
- * the words go first, and each file follows on its own.
+ * the answers go first, and each file follows on its own.
  */
 export function StayForm({ today, submissionKey, known, staged, sent, result }: StayFormProps) {
   const left = useFilesLeft(sent);
@@ -63,10 +63,10 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
   return (
     <div className={wrap}>
       <div className={cluster}>
-        <ButtonLink to={href("/")} variant="quiet" reloadDocument>
+        <ButtonLink to={href("/")} variant="quiet">
           Back to Website
         </ButtonLink>
-        <ButtonLink to={href("/pet-boarding")} variant="quiet" reloadDocument>
+        <ButtonLink to={href("/pet-boarding")} variant="quiet">
           Back to Pet Boarding
         </ButtonLink>
       </div>
@@ -88,7 +88,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
                   {stayTexts.submitting}
                 </Notice>
               )}
-              {sent ? <Sent sent={sent} /> : <Words fields={fields} today={today} />}
+              {sent ? <Sent sent={sent} /> : <Questions fields={fields} today={today} />}
               <Documents
                 fields={fields}
                 staged={staged}
@@ -97,9 +97,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
               />
               {sent ? (
                 <div className={cluster}>
-                  <ButtonLink to={href("/r/:reference", sent)} reloadDocument>
-                    See My Request
-                  </ButtonLink>
+                  <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
                 </div>
               ) : (
                 <>
@@ -166,7 +164,7 @@ function useFilesLeft(sent: SentStay | undefined) {
 
 type Fields = Record<StayField | FileField | "bringsCard" | "consents", FieldMeta>;
 
-function Words({ fields, today }: { fields: Fields; today: string }) {
+function Questions({ fields, today }: { fields: Fields; today: string }) {
   const text = (name: StayField) => ({ ...textField(fields[name]), label: stayLabels[name] });
   const needed = (name: StayField) => ({ ...text(name), required: true, missing: missing(name) });
   const extra = (name: StayField) => ({ ...text(name), unmarked: true });

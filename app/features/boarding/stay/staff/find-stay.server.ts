@@ -1,36 +1,39 @@
-import { notTaken, type Offer } from "#app/features/boarding/capacity/capacity.ts";
-import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
-import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
-import {
-  factsOf,
-  listViews,
-  threadEntry,
-} from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
+import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
+import { isKindKnown, kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
+import { detailRows, threadEntry } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import {
   findStay,
   listStayMessages,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import {
-  canWrite,
-  isErased,
-  kindOf,
-  nightsOf,
-  type StayOffer,
-} from "#app/features/boarding/stay/stay.ts";
+import { canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { consentsInForce } from "#app/platform/consents/consents.ts";
+import { formatDays } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { type HandOver, rankOffers } from "./rank-offers.ts";
+
+/** What an address asks of the hand-over: a boarder to begin with, and what the pet is (`ask` to be asked). */
+export type HandOverWish = { boarder?: string | null; kind?: string | null };
 
 /** A stay as staff see it, with the steps they may take now, and the boarders it can be handed to; undefined for other ids. */
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findForStaff(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  wish: HandOverWish = {},
+) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const stay = await findStay(reader, id);
@@ -38,7 +41,6 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const now = services.now();
   const steps = viewSteps(staySteps, "staff", stay, now);
   const history = await listHistory(reader, "stay", id);
-  const nights = nightsOf(stay.start_day, stay.end_day);
   const agreed = consentsInForce(await listConsents(reader, "stay", [id]));
   return {
     stay: {
@@ -46,6 +48,8 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
       status: stay.status,
       pet: stay.pet_name,
       owner: stay.owner_name,
+      senders: await ownerAccounts(reader, stay),
+      boarderId: stay.boarder_id,
       phone: stay.phone_key,
       email: stay.owner_email,
       erased: isErased(stay),
@@ -53,29 +57,56 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
       boarder: stay.boarder_name,
       message: greetingTo(services, stay),
     },
-    facts: [...factsOf(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
-    files: await listViews(reader, id),
+    facts: [...detailRows(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
+    files: await listStayFiles(reader, id),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
     canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
-    diary: await readDiary(reader, id),
     history,
     steps,
     undo: viewUndo(staySteps, stay, history.at(-1), { party: "staff", actor }, now),
-    offers: canTake(staySteps, "staff", "assign", stay, now)
-      ? offersFor(stay, await listOffers(reader, nights))
-      : [],
+    handOver: canTake(staySteps, "staff", "assign", stay, now)
+      ? await handOverOf(reader, stay, wish)
+      : undefined,
   };
 }
 
-/** The boarders with a place, and last those who do not take such a pet, where it is known what it is. */
-function offersFor({ pet_species }: Stay, offers: Offer[]): StayOffer[] {
-  const kind = pet_species === null ? undefined : kindOf(pet_species);
-  return offers
-    .map((offer) => ({
-      ...offer,
-      ...(kind && !offer.petTypes.includes(kind) && { reason: notTaken(offer.name, kind) }),
-    }))
-    .sort((a, b) => Number("reason" in a) - Number("reason" in b));
+/** What the boarder of a stay is chosen by: what the stay needs, and who can take it. */
+async function handOverOf(
+  q: Queries,
+  stay: Stay,
+  { boarder, kind: said }: HandOverWish,
+): Promise<HandOver> {
+  const nights = nightsOf(stay.start_day, stay.end_day);
+  const isKnown = isKindKnown(stay);
+  const kind = isKnown
+    ? kindOfPet(stay)
+    : (petTypes.find((one) => one === said) ?? kindOfPet(stay));
+  const isAsked = !kind || (!isKnown && said === "ask");
+  const area = stay.owner_area ?? "";
+  const offers = rankOffers(
+    { kind: isAsked ? undefined : kind, area },
+    await listCapacities(q, nights),
+  );
+  const wished = offers.fitting.find(({ id }) => id === boarder);
+  return {
+    ...offers,
+    nights: nights.length,
+    days: formatDays(stay.start_day, stay.end_day),
+    pet: stay.pet_name,
+    breed: stay.pet_breed,
+    area,
+    kind: isAsked ? undefined : kind,
+    isKindKnown: isKnown,
+    suggested: wished?.id ?? (isAsked ? undefined : offers.fitting[0]?.id),
+  };
+}
+
+/** Whose account the owner's may be: the one that booked, or for a request those that name its address or phone. */
+async function ownerAccounts(q: Queries, stay: Stay) {
+  if (stay.source === "request") {
+    return listSenders(q, { emailKey: stay.email_key, phoneKey: stay.phone_key });
+  }
+  return stay.owner_id ? [{ id: stay.owner_id, name: stay.owner_name, isProved: true }] : [];
 }
 
 /** What staff send by WhatsApp, to be changed before it goes. */

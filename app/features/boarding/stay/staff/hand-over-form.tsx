@@ -1,55 +1,74 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { StayOffer } from "#app/features/boarding/stay/stay.ts";
-import * as css from "#app/features/boarding/stay/stay-parts.css.ts";
+import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { kindMissing } from "#app/features/boarding/stay/kind-of-pet.ts";
+import * as css from "#app/features/boarding/stay/stay.css.ts";
+import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import type { HandOver, StayOffer } from "./rank-offers.ts";
 
-type FormProps = { action: string; submissionKey: string };
-
-type HandOverFormProps = FormProps & {
+type HandOverFormProps = {
+  action: string;
+  submissionKey: string;
   result: SubmissionResult | undefined;
-  offers: readonly StayOffer[];
+  handOver: HandOver;
+  /** Nobody has accepted it yet: the hand-over does. */
+  isNew: boolean;
 };
 
-/** The boarders with a free place on every night, of whom one gets the stay. */
-export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
+/** What the boarder of a stay is chosen by, and those who can take it, the best fit chosen already. */
+export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormProps) {
+  const { fitting, reasons, kind, isKindKnown, suggested, nights, pet } = handOver;
+  const title = isNew ? "Accept and hand over" : "Hand over to a boarder";
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="hand-over">
-      <h2 id="hand-over">Hand over to a boarder</h2>
-      {offers.every(({ reason }) => reason) ? (
+      <h2 id="hand-over">{title}</h2>
+      <Facts rows={needsOf(handOver, form.action)} />
+      {fitting.length === 0 ? (
         <p>
-          No verified boarder {offers.length > 0 && "who takes such a pet "}has a free place on
-          every night of this stay. Ask one to add places, or agree on other days with the owner.
+          No verified boarder can take this stay. Ask one to add places, or agree on other days with
+          the owner.
         </p>
       ) : (
         <ActionForm
           {...form}
-          id="stay-assign"
+          id="stay-hand-over"
           intent="assign"
           className={stack.even}
-          fields={["boarderId", "privateNote"]}
+          fields={["kind", "boarderId", "privateNote"]}
+          {...(kind && !isKindKnown && { hidden: { kind } })}
           result={result}
         >
-          {({ boarderId, privateNote }, pending) => (
+          {({ kind: said, boarderId, privateNote }, pending) => (
             <>
-              <p>Owner and boarder are told, and the boarder's places are taken.</p>
+              {!kind && (
+                <RadioGroup
+                  {...textField(said)}
+                  label={`What is ${pet}?`}
+                  required
+                  missing={kindMissing(pet)}
+                  options={petTypes.map((value) => ({ value, label: value }))}
+                />
+              )}
               <div className={css.offers}>
                 <RadioGroup
                   {...textField(boarderId)}
+                  defaultValue={result ? textField(boarderId).defaultValue : suggested}
                   label="Boarder"
                   required
                   missing="Please choose a boarder"
-                  options={offers.map(({ id: value, name, area, petTypes, free, reason }) => ({
-                    value,
-                    label: name,
-                    hint:
-                      reason ??
-                      `${[area, petTypes.join(", ")].filter(Boolean).join(" · ")} · ${free} free`,
-                    disabled: reason !== undefined,
+                  options={fitting.map((offer, index) => ({
+                    value: offer.id,
+                    label: index === 0 && kind ? `${offer.name} (best fit)` : offer.name,
+                    hint: offerInWords(offer, nights),
                   }))}
                 />
               </div>
@@ -59,12 +78,71 @@ export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
                 hint="Only staff ever see this."
               />
               <Button pending={pending} pendingText="Saving…">
-                Hand Over
+                {isNew ? "Accept and Hand Over" : "Hand Over"}
               </Button>
+              <p>Owner and boarder are told, and the boarder's places are taken.</p>
             </>
           )}
         </ActionForm>
       )}
+      {reasons.length > 0 && (
+        <Disclosure title={`Cannot take it (${reasons.length})`} open={fitting.length === 0}>
+          <ul>
+            {reasons.slice(0, mostReasons).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+            {reasons.length > mostReasons && <li>and {reasons.length - mostReasons} more</li>}
+          </ul>
+        </Disclosure>
+      )}
     </section>
   );
+}
+
+/** Longer lists help nobody. */
+const mostReasons = 30;
+
+/** Days, kind of animal, area and price. */
+function needsOf({ fitting, ...needs }: HandOver, action: string) {
+  const { days, nights, kind, breed, isKindKnown, area } = needs;
+  const prices = fitting.flatMap(({ priceKobo }) => priceKobo ?? []);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const range =
+    least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+  return [
+    { label: "Days", value: `${days}, ${nightsInWords(nights)}` },
+    {
+      label: "Kind",
+      value: (
+        <>
+          {[kind, breed].filter(Boolean).join(", ") || "not said"}
+          {kind && !isKindKnown && (
+            <>
+              {" "}
+              <Link to={`${action}?kind=ask#hand-over`}>Not a {kind.toLowerCase()}?</Link>
+            </>
+          )}
+        </>
+      ),
+    },
+    { label: "Area", value: area || "not said" },
+    { label: "Price", value: prices.length > 0 ? `${range} a night` : "on request" },
+  ];
+}
+
+/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`. */
+function offerInWords(
+  { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
+  nights: number,
+) {
+  return [
+    isNear ? `${area}, same area` : area,
+    kinds.join(", "),
+    priceKobo === null
+      ? "price on request"
+      : `${formatMoney(priceKobo)} a night, ${formatMoney(priceKobo * nights)} in all`,
+    `${free} free`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -12,10 +12,10 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { SearchGroup } from "#app/platform/records/entity-descriptor.ts";
+import type { SearchGroup, SearchHit } from "#app/platform/records/entity-descriptor.ts";
+import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 
 /** What a person finds: an owner and a boarder among their own stays, staff among all. */
@@ -25,25 +25,30 @@ export async function searchStays(
   typed: string,
   limit: number,
 ): Promise<SearchGroup | undefined> {
-  const terms = searchTerms(typed);
-  const page = { limit, offset: 0 };
+  const find = (list: (terms: readonly string[], limit: number) => Promise<StayRow[]>) =>
+    exactFirst(searchTerms(typed), limit, list);
   switch (actor.role) {
     case "petOwner": {
-      const rows = await searchOwnStays(q, await stayOwner(q, actor), terms, limit);
+      const owner = await stayOwner(q, actor);
+      const rows = await find((terms, limit) => searchOwnStays(q, owner, terms, limit));
       const hits = rows.map((stay) => ({
         href: ownStayPath(stay.id),
         label: `The stay of ${stay.pet_name}`,
         more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
+        facts: { reference: stay.reference, pet: stay.pet_name, breed: stay.pet_breed },
+        picture: { photoId: null },
       }));
       return { title: "My stays", hits, all: ownBookingsPath };
     }
     case "boarder": {
-      const rows = await listStaysOfBoarder(q, { boarderId: actor.id, terms }, page);
+      const rows = await find((terms, limit) =>
+        listStaysOfBoarder(q, { boarderId: actor.id, terms }, { limit, offset: 0 }),
+      );
       const hits = rows.map((stay) => requestHit(stay, boarderStayPath(stay.id)));
       return { title: "Boarding requests", hits, all: listHref(boarderStayList, { q: typed }) };
     }
     case "staff": {
-      const rows = await listStays(q, { terms }, page);
+      const rows = await find((terms, limit) => listStays(q, { terms }, { limit, offset: 0 }));
       const hits = rows.map((stay) => requestHit(stay, `${stayList.path}/${stay.id}`));
       return { title: "Boarding requests", hits, all: listHref(stayList, { q: typed }) };
     }
@@ -52,7 +57,14 @@ export async function searchStays(
   }
 }
 
-function requestHit({ owner_name, pet_name, start_day, status }: StayRow, href: string) {
-  const more = `${owner_name}, ${formatDay(start_day)}, ${statusNames[status]}`;
-  return { href, label: pet_name, more };
+function requestHit(stay: StayRow, href: string): SearchHit {
+  const { reference, pet_name: pet, pet_breed: breed, owner_name: owner, owner_email } = stay;
+  return {
+    href,
+    label: pet,
+    more: `${owner}, ${statusNames[stay.status]}`,
+    facts: { reference, pet, owner, "e-mail": owner_email, phone: stay.owner_phone, breed },
+    picture: { personId: stay.owner_id ?? stay.id, name: owner },
+    at: stay.start_day,
+  };
 }

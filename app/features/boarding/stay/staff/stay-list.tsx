@@ -1,55 +1,54 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import * as css from "#app/features/boarding/stay/stay.css.ts";
 import {
+  type StaySort,
   type StayStatus,
   type StayView,
   statusNames,
   stayList,
+  staySorts,
 } from "#app/features/boarding/stay/stay.ts";
-import * as css from "#app/features/boarding/stay/stay-parts.css.ts";
 import { soonInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
-import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen, sortedBy } from "#app/ui/list-screen/list-screen.tsx";
+import { PersonLink } from "#app/ui/person-link/person-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-
-type StayListRow = {
-  id: string;
-  pet: string;
-  breed: string;
-  ownerId: string | null;
-  owner: string;
-  phone: string;
-  start: string;
-  end: string;
-  sentAt: string;
-  boarder: string | null;
-  status: StayStatus;
-};
+import { BoardingViews } from "./boarding-views.tsx";
+import { StayPicture } from "./stay-picture.tsx";
+import type { StayListRow } from "./stay-row.ts";
 
 type StayListProps = {
   query: ListQuery<typeof stayList>;
   rows: StayListRow[];
   more: boolean;
+  /** Of all pages, up to 1,001. */
+  total: number;
   counts: Record<StayView, number>;
   byStatus: Record<StayStatus, number>;
 };
 
-const columns: Column<StayListRow>[] = [
-  {
-    label: "Owner's picture",
-    kind: "picture",
-    cell: ({ id, ownerId, owner }) => <Avatar person={{ id: ownerId ?? id, name: owner }} />,
-  },
+type Query = ListQuery<typeof stayList>;
+
+const columnsOf = (query: Query): Column<StayListRow>[] => [
+  { label: "Picture", kind: "picture", cell: (row) => <StayPicture stay={row} /> },
   {
     label: "Pet",
     kind: "heading",
     cell: ({ id, pet, breed }) => (
       <TwoLines
-        first={<Link to={href("/dashboard/staff/boarding-requests/:id", { id })}>{pet}</Link>}
+        first={
+          <Link to={recordHref(stayList, id, query)} shortcut="Enter">
+            {pet}
+          </Link>
+        }
         second={breed}
         title={breed ? `${pet}, ${breed}` : pet}
       />
@@ -58,17 +57,23 @@ const columns: Column<StayListRow>[] = [
   {
     label: "Owner",
     kind: "lead",
-    cell: ({ owner, phone }) => (
-      <TwoLines first={owner} second={phone && <PhoneLink phone={phone} />} title={owner} />
+    cell: ({ ownerId, owner, phone }) => (
+      <TwoLines
+        first={<PersonLink id={ownerId} name={owner} />}
+        second={phone && <PhoneLink phone={phone} />}
+        title={owner}
+      />
     ),
   },
   {
     label: "Days",
     plain: true,
+    sort: sortedBy(stayList, query, "days"),
     cell: ({ start, end }) => <TwoLines first={formatDay(start)} second={`to ${formatDay(end)}`} />,
   },
   {
     label: "Sent",
+    sort: sortedBy(stayList, query, "sent"),
     only: "table",
     plain: true,
     cell: ({ sentAt }) => (
@@ -80,9 +85,19 @@ const columns: Column<StayListRow>[] = [
   {
     label: "Status",
     kind: "state",
-    cell: ({ status, boarder }) => (
+    sort: sortedBy(stayList, query, "status"),
+    cell: ({ status, boarderId, boarder }) => (
       <div className={css.state}>
-        <TwoLines first={<StayTag status={status} />} second={boarder && `by ${boarder}`} />
+        <TwoLines
+          first={<StayTag status={status} />}
+          second={
+            boarder && (
+              <>
+                by <PersonLink id={boarderId} name={boarder} />
+              </>
+            )
+          }
+        />
       </div>
     ),
   },
@@ -92,7 +107,7 @@ const columns: Column<StayListRow>[] = [
     cell: ({ id, pet, owner }) => (
       <ButtonLink
         variant="secondary"
-        to={href("/dashboard/staff/boarding-requests/:id", { id })}
+        to={recordHref(stayList, id, query)}
         aria-label={`View the stay of ${pet}, ${owner}`}
       >
         View
@@ -101,9 +116,23 @@ const columns: Column<StayListRow>[] = [
   },
 ];
 
-/** Boarding requests for staff, the newest first. */
-export function StayList({ counts, byStatus, ...list }: StayListProps) {
+/** Where no heading of a table can be pressed. */
+const sortNames: Record<StaySort, string> = {
+  days: "By day, first ones first",
+  "-days": "By day, last ones first",
+  status: "By status",
+  "-status": "By status, finished first",
+  sent: "By the day sent, oldest first",
+  "-sent": "By the day sent, newest first",
+};
+
+/** The stays for staff: what is open, by the first day, where nothing else is chosen. */
+export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
   const { query } = list;
+  const csv = listHref(
+    { ...stayList, path: href("/dashboard/staff/boarding-requests.csv") },
+    query,
+  );
   const names = Object.fromEntries(
     Object.entries(statusNames).map(([status, name]) => [
       status,
@@ -115,26 +144,28 @@ export function StayList({ counts, byStatus, ...list }: StayListProps) {
     <ListScreen
       {...list}
       list={stayList}
-      columns={columns}
+      columns={columnsOf(query)}
       title="Boarding Requests"
+      count={total > maxCounted ? `over ${maxCounted.toLocaleString("en")}` : String(total)}
       searchLabel="Search boarding requests"
       actions={
-        <a
-          className={buttonClass({ variant: "secondary" })}
-          href={listHref(
-            { ...stayList, path: href("/dashboard/staff/boarding-requests.csv") },
-            query,
-          )}
-          download
-        >
-          Download CSV
-        </a>
+        <>
+          <BoardingViews present="list" />
+          <a className={`${css.wide} ${buttonClass({ variant: "secondary" })}`} href={csv} download>
+            Download CSV
+          </a>
+        </>
       }
       labels={{
         show: {
           filter: "Filter by what is due",
-          all: "All",
+          all: query.q && !query.show ? "Everywhere" : "Open",
           names: {
+            arriving: `Arriving (${some(counts.arriving)})`,
+            here: `Here (${some(counts.here)})`,
+            leaving: `Leaving (${some(counts.leaving)})`,
+            finished: "Finished",
+            all: "All",
             new: `New today (${some(counts.new)})`,
             unanswered: `Not answered (${some(counts.unanswered)})`,
             unassigned: `Without a boarder (${some(counts.unassigned)})`,
@@ -157,6 +188,28 @@ export function StayList({ counts, byStatus, ...list }: StayListProps) {
         noMatch: "No boarding request matches",
         showAll: "Show all boarding requests",
       }}
-    />
+    >
+      <div className={css.narrow}>
+        <Disclosure title="Sort and download">
+          <ul className={css.choices}>
+            {staySorts.map((sort) => (
+              <li key={sort}>
+                <Link
+                  to={listHref(stayList, { ...query, sort, page: 1 })}
+                  aria-current={sort === query.sort ? "true" : undefined}
+                >
+                  {sortNames[sort]}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href={csv} download>
+                Download CSV
+              </a>
+            </li>
+          </ul>
+        </Disclosure>
+      </div>
+    </ListScreen>
   );
 }

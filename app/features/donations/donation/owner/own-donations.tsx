@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { methodNames, ownDonationList } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -6,6 +6,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { cluster, narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
 import type { OwnDonation } from "./own-donations.ts";
@@ -20,11 +21,7 @@ type OwnDonationsProps = {
 
 /** What a person gave, each with where it stands; nothing else on the dashboard costs anything. */
 export function OwnDonations({ rows, confirmed, ...list }: OwnDonationsProps) {
-  const give = (
-    <ButtonLink to={href("/donate")} reloadDocument>
-      Donate
-    </ButtonLink>
-  );
+  const give = <ButtonLink to={href("/donate")}>Donate</ButtonLink>;
   return (
     <OwnList
       {...list}

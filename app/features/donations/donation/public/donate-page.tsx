@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { donationTexts, thankYou } from "#app/features/donations/donation/donation-fields.ts";
+import type { OpenedCheckout } from "#app/features/donations/payment/use-payment-popup.tsx";
 import type { BankAccount } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
@@ -8,7 +9,6 @@ import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { DonationForm, type DonationFormProps } from "./donation-form.tsx";
-import type { OpenedCheckout } from "./use-payment-popup.tsx";
 
 type DonatePageProps = Omit<DonationFormProps, "onPaid" | "isAnother"> & {
   contact: { phone: string; email: string };

@@ -9,6 +9,11 @@ import {
   donationTexts,
   problemOfAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
+import {
+  type OpenedCheckout,
+  preloadPopup,
+  usePaymentPopup,
+} from "#app/features/donations/payment/use-payment-popup.tsx";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { BankAccount } from "#app/platform/services.ts";
@@ -18,7 +23,6 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { hiddenText, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { type OpenedCheckout, preloadPopup, usePaymentPopup } from "./use-payment-popup.tsx";
 
 type Typed = Record<DonationField, string>;
 

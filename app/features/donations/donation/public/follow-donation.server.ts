@@ -1,12 +1,10 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import {
-  type Attempt,
-  claimProviderCheck,
   type Donation,
   findDonationByLink,
   findDonationByReference,
   findDonationByReturnCode,
-  listAttempts,
+  findStatementNarration,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import {
   type DonationStatus,
@@ -18,10 +16,14 @@ import {
 import { codePattern, ownPath } from "#app/features/donations/donation/donation-addresses.ts";
 import { nextDonationStep } from "#app/features/donations/donation/donation-sentences.ts";
 import {
+  type Attempt,
+  claimProviderCheck,
+  listAttempts,
+} from "#app/features/donations/payment/find-payments.server.ts";
+import {
   type SettleCause,
   settleDonation,
-} from "#app/features/donations/donation/payment/settle-donation.server.ts";
-import { findStatementNarration } from "#app/features/donations/donation/staff/donation-review.queries.server.ts";
+} from "#app/features/donations/payment/settle-donation.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -66,7 +68,7 @@ export async function followReturn(
   const donation = (await findDonationByReturnCode(q, code)) ?? before;
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
   return {
-    state: stateOf(donation, cancelled),
+    state: returnState(donation, cancelled),
     reference: donation.reference,
     firstName: donation.erased_at ? "" : donation.first_name,
     amountKobo: donation.amount_kobo,
@@ -96,7 +98,7 @@ async function askAbout(
   return settled.ok;
 }
 
-function stateOf({ status, method }: Donation, cancelled: boolean): DonationReturnState {
+function returnState({ status, method }: Donation, cancelled: boolean): DonationReturnState {
   if (isCounted(status)) return "paid";
   if (status === "needs_review") return "review";
   if (status === "refunded") return "refunded";
@@ -171,7 +173,7 @@ export async function findOwnDonation(
   const q = services.db.reader;
   const donation = codePattern.test(link) ? await findDonationByLink(q, link) : undefined;
   if (!donation) return undefined;
-  const paid = paidAttempt(await listAttempts(q, donation.id));
+  const paid = succeededAttempt(await listAttempts(q, donation.id));
   const history = await listHistory(q, "donation", donation.id);
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
   return {
@@ -194,14 +196,14 @@ export async function findOwnDonation(
   };
 }
 
-function paidAttempt(attempts: readonly Attempt[]): Attempt | undefined {
+function succeededAttempt(attempts: readonly Attempt[]): Attempt | undefined {
   return attempts.find(({ status }) => status === "succeeded");
 }
 
 /** Everything that the giver gave and was told, as a file holds it. */
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
-  const paid = paidAttempt(await listAttempts(q, donation.id));
+  const paid = succeededAttempt(await listAttempts(q, donation.id));
   const line = await findStatementNarration(q, donation.id);
   return {
     reference: donation.reference,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -33,7 +33,7 @@ export function DonationStatusPage({ followed, result }: DonationStatusProps) {
           <p>
             Is it yours? The link in the e-mail that we sent you opens all of it; so does your
             account, if it has the same address:{" "}
-            <a href={withNext(href("/login"), href("/r/:reference", { reference }))}>Login</a>.
+            <a href={withRedirect(href("/login"), href("/r/:reference", { reference }))}>Login</a>.
           </p>
         )}
       </div>

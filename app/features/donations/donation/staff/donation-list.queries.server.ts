@@ -59,7 +59,7 @@ export async function listDonationsAfter(
     .execute();
 }
 
-/** How many the filter finds, counted no further than `most`. */
+/** How many the filter finds, counted no further than `max`. */
 export async function countDonations(
   q: Queries,
   filter: DonationFilter,

@@ -7,11 +7,8 @@ import {
   statusNames,
 } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
-import type {
-  DonationRow,
-  MonthTotal,
-  UnknownPaymentView,
-} from "#app/features/donations/donation/donation-views.ts";
+import type { DonationRow, MonthTotal } from "#app/features/donations/donation/donation-views.ts";
+import type { UnknownPaymentView } from "#app/features/donations/payment/payment-views.ts";
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -258,7 +255,7 @@ function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsP
               missing="Please choose a payment"
               options={payments.map((payment) => ({
                 value: payment.reference,
-                label: `${payment.reference}: ${amountOf(payment)}, ${formatDay(payment.paidAt ?? payment.foundAt)}`,
+                label: `${payment.reference}: ${amountInWords(payment)}, ${formatDay(payment.paidAt ?? payment.foundAt)}`,
               }))}
             />
             <TextArea
@@ -280,7 +277,7 @@ function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsP
   );
 }
 
-function amountOf({ amountKobo, currency, environment }: UnknownPaymentView): string {
+function amountInWords({ amountKobo, currency, environment }: UnknownPaymentView): string {
   const amount = currency === "NGN" ? formatMoney(amountKobo) : `${amountKobo / 100} ${currency}`;
   return environment === "test" ? `${amount} (test)` : amount;
 }

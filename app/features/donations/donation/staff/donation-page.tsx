@@ -6,11 +6,9 @@ import {
   reviewReasonNames,
 } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
-import type {
-  AttemptView,
-  EventView,
-  RefundView,
-} from "#app/features/donations/donation/donation-views.ts";
+import { PaymentTables } from "#app/features/donations/payment/payment-tables.tsx";
+import type { AttemptView, EventView } from "#app/features/donations/payment/payment-views.ts";
+import type { RefundView } from "#app/features/donations/refund/refund.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -19,11 +17,11 @@ import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { DonationSteps, type ReviewedDonation } from "./donation-steps.tsx";
-import { PaymentTables } from "./payment-tables.tsx";
 import type { DonationStep } from "./review-steps.ts";
 
 type DonationScreenProps = {
@@ -37,6 +35,8 @@ type DonationScreenProps = {
     ownPath: string | undefined;
     lineId: string | undefined;
   };
+  /** The accounts whose gift it may be. */
+  senders: { id: string; name: string; isProved: boolean }[];
   facts: Fact[];
   attempts: AttemptView[];
   refunds: RefundView[];
@@ -49,7 +49,7 @@ type DonationScreenProps = {
 
 /** One donation: its figures and everything that happened to it, and beside it what can be done. */
 export function DonationScreen(props: DonationScreenProps) {
-  const { donation, facts, attempts, refunds, events, history, steps, returned } = props;
+  const { donation, senders, facts, attempts, refunds, events, history, steps, returned } = props;
   const { intent, result } = returned ?? {};
   const isBack = intent !== undefined && steps.includes(intent);
   return (
@@ -80,7 +80,13 @@ export function DonationScreen(props: DonationScreenProps) {
       }
     >
       <section className={`${sheet} ${stack.even}`} aria-label="Gift">
-        <Facts rows={facts} />
+        <Facts
+          rows={facts.map((fact) =>
+            fact.label === "Giver"
+              ? { ...fact, value: <SenderLink name={donation.name} senders={senders} /> }
+              : fact,
+          )}
+        />
         <div className={cluster}>
           {donation.email && (
             <a className={buttonClass({ variant: "secondary" })} href={`mailto:${donation.email}`}>
@@ -110,7 +116,7 @@ function StateTag({ status, voided }: { status: DonationStatus; voided: boolean 
 }
 
 function historyItem(
-  { id, at, actor_name, from_status, to_status, reason, private_note }: HistoryEntryView,
+  { id, at, actor_id, actor_name, from_status, to_status, ...notes }: HistoryEntryView,
   before: HistoryEntryView | undefined,
   { method }: { method: DonationMethod },
 ): HistoryItem {
@@ -120,8 +126,9 @@ function historyItem(
   return {
     id,
     at,
+    actorId: actor_id,
     actorName: actor_name,
     what: isRemark ? <Tag tone="neutral">note</Tag> : <StateTag status={status} voided={isVoid} />,
-    notes: [{ text: reason }, { heading: "Private note", text: private_note }],
+    notes: [{ text: notes.reason }, { heading: "Private note", text: notes.private_note }],
   };
 }

@@ -138,7 +138,7 @@ type StepProps = {
 function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
   const { title, button, about, variant, fields, isReadByDonor } = texts[step];
   const { id, paidKobo, amountKobo } = donation;
-  const whole = ((paidKobo ?? amountKobo) / 100).toFixed(2);
+  const fullAmount = ((paidKobo ?? amountKobo) / 100).toFixed(2);
   return (
     <Disclosure title={title} open={isFirst || result !== undefined}>
       <ActionForm
@@ -148,7 +148,7 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
         intent={step}
         submissionKey={submissionKey}
         fields={fields}
-        defaultValue={step === "count" ? { amount: whole } : {}}
+        defaultValue={step === "count" ? { amount: fullAmount } : {}}
         result={result}
       >
         {(meta, pending) => (

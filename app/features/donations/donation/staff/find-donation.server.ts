@@ -1,29 +1,24 @@
+import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
 import {
   findDonation,
-  listAttempts,
+  findStatementNarration,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import { donorName, methodNames, receiptName } from "#app/features/donations/donation/donation.ts";
 import { ownPath } from "#app/features/donations/donation/donation-addresses.ts";
+import {
+  listAttempts,
+  listEventsOf,
+} from "#app/features/donations/payment/find-payments.server.ts";
+import { reviewedAttempt } from "#app/features/donations/payment/payment.ts";
+import { remainingOfPayment } from "#app/features/donations/refund/refund.ts";
+import { listRefunds } from "#app/features/donations/refund/refund-donation.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import {
-  findStatementNarration,
-  listEventsOf,
-  listRefunds,
-} from "./donation-review.queries.server.ts";
-import {
-  canDo,
-  donationSteps,
-  isUncounted,
-  isVoided,
-  paidAttempt,
-  refundable,
-  remainingOfPayment,
-} from "./review-steps.ts";
+import { canDo, donationSteps, isUncounted, isVoided, refundable } from "./review-steps.ts";
 
 /**
  * A donation as staff see it, with everything that happened to it and the steps they may take; undefined for other ids.
@@ -36,7 +31,7 @@ export async function findForStaff(services: AppServices, id: string) {
   const references = attempts.map((attempt) => attempt.provider_reference);
   const events = await listEventsOf(reader, references);
   const line = await findStatementNarration(reader, id);
-  const paid = paidAttempt(attempts);
+  const paid = reviewedAttempt(attempts);
   const refunds = await listRefunds(reader, id);
   const leftKobo = isUncounted(donation)
     ? remainingOfPayment(donation, paid, refunds)
@@ -58,6 +53,7 @@ export async function findForStaff(services: AppServices, id: string) {
       ownPath: donation.erased_at ? undefined : ownPath(donation),
       lineId: line?.id,
     },
+    senders: await listSenders(reader, { emailKey: donation.email_key }),
     facts: [
       { label: "Reference", value: formatReference(donation.reference) },
       { label: "Receipt", value: receiptName(donation) ?? "" },

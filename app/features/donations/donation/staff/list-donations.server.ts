@@ -9,14 +9,13 @@ import {
   receiptName,
 } from "#app/features/donations/donation/donation.ts";
 import type { DonationRow } from "#app/features/donations/donation/donation-views.ts";
-import { listUnknownPayments } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import { listUnknownPayments } from "#app/features/donations/payment/find-payments.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import { readReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -31,20 +30,18 @@ const maxView = 100;
 const unknownShown = 20;
 
 /** The filter of an address; months and years are Lagos's. */
-export function filterOf(query: DonationQuery, now: Date): DonationFilter {
+export function donationFilter(query: DonationQuery, now: Date): DonationFilter {
   const { show, status, method, q } = query;
-  // People type references in the groups in which we print them.
-  const reference = readReference(q);
   return {
     review: show === "review",
     status,
     method,
-    between: periodOf(query, now),
-    terms: searchTerms(reference ?? q),
+    between: periodBetween(query, now),
+    terms: searchTerms(q),
   };
 }
 
-function periodOf({ period, month }: Pick<DonationQuery, "period" | "month">, now: Date) {
+function periodBetween({ period, month }: Pick<DonationQuery, "period" | "month">, now: Date) {
   const [year = 0, current = 1] = lagosDay(now).split("-").map(Number);
   if (month) {
     const [ofYear = 0, number = 1] = month.split("-").map(Number);
@@ -71,7 +68,7 @@ function between(year: number, month: number, months: number) {
   return { from: at(0), to: at(months) };
 }
 
-function rowOf(donation: Donation): DonationRow {
+function listedDonation(donation: Donation): DonationRow {
   return {
     id: donation.id,
     reference: donation.reference,
@@ -96,7 +93,7 @@ function rowOf(donation: Donation): DonationRow {
 export async function listForStaff(services: AppServices, query: DonationQuery) {
   const { reader } = services.db;
   const now = services.now();
-  const filter = filterOf(query, now);
+  const filter = donationFilter(query, now);
   const { rows, more } = await paginate(query.page, (place) =>
     listDonations(reader, filter, place),
   );
@@ -105,7 +102,7 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
   const months = await readMonths(reader, ["donation_kobo", "donations"], now);
   const counts = months.get("donations") ?? [];
   return {
-    rows: rows.map(rowOf),
+    rows: rows.map(listedDonation),
     more,
     total: { count: Math.min(count, maxCounted), over: count > maxCounted },
     toReview: await countToReview(reader, maxView),

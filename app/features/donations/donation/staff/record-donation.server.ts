@@ -2,7 +2,7 @@ import { insertDonation } from "#app/features/donations/donation/donation.querie
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
-import { noonOf } from "#app/features/donations/donation/receive-transfer.server.ts";
+import { noonInLagos } from "#app/features/donations/donation/receive-transfer.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
@@ -31,19 +31,31 @@ export async function recordDonation(
   );
 }
 
-type ReceivedDonation = RecordedDonation & {
+type NewDonation = Omit<RecordedDonation, "day"> & {
   method: "transfer" | "cash";
-  actor: { id: string; name: string };
+  actor: { id?: string | undefined; name: string };
   now: Date;
 };
+type ReceivedDonation = NewDonation & Pick<RecordedDonation, "day">;
 
 /** As `recordDonation`, in the caller's transaction. */
-export async function addReceivedDonation(
+async function addReceivedDonation(
   trx: Queries,
   site: Site,
   input: ReceivedDonation,
 ): Promise<Outcome<Recorded>> {
-  const { actor, now, amount, method, firstname, lastname, email, day, privateNote } = input;
+  const { actor, now, day, email } = input;
+  const id = await addDonation(trx, input);
+  const received = await receiveDonation(trx, site, id, { actor, now, paidAt: noonInLagos(day) });
+  if (!received.ok) return received;
+  return done({ id, receipt: receiptName(received.value) ?? "", thanked: email !== "" });
+}
+
+/** Writes down a donation that is still to be counted, in the caller's transaction. Returns its id. */
+export async function addDonation(
+  trx: Queries,
+  { actor, now, amount, method, firstname, lastname, email, privateNote }: NewDonation,
+): Promise<string> {
   const donation = newDonation(now, {
     method,
     status: "pending",
@@ -61,12 +73,5 @@ export async function addReceivedDonation(
     to: donation.status,
     privateNote,
   });
-  const received = await receiveDonation(trx, site, donation.id, {
-    actor,
-    now,
-    paidAt: noonOf(day),
-  });
-  if (!received.ok) return received;
-  const receipt = receiptName(received.value) ?? "";
-  return done({ id: donation.id, receipt, thanked: email !== "" });
+  return donation.id;
 }

@@ -1,19 +1,21 @@
 import {
+  changeDonation,
+  donationConflict,
+} from "#app/features/donations/donation/change-donation.server.ts";
+import {
   type Donation,
-  donationRecord,
   findDonation,
-  listAttempts,
   lockDonation,
+  setAmount,
   setReviewReason,
-  updateAttempt,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
 import { voidedEmail } from "#app/features/donations/donation/donation-emails.ts";
-import { resolveUnknownPayment } from "#app/features/donations/donation/payment/unknown-payment.queries.server.ts";
+import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
 import {
-  donationConflict,
-  receiveDonation,
-} from "#app/features/donations/donation/receive-donation.server.ts";
+  listAttempts,
+  updateAttempt,
+} from "#app/features/donations/payment/find-payments.server.ts";
 import {
   releaseStatementLineOf,
   retakeStatementLineOf,
@@ -22,7 +24,6 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -30,7 +31,6 @@ import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { setAmount } from "./donation-review.queries.server.ts";
 import { canDo, type DonationStep } from "./review-steps.ts";
 
 type Reasoned = { reason: string; privateNote?: string | null };
@@ -150,19 +150,18 @@ export async function voidDonation(
     const claimed = await claim(trx, id, "void");
     if (!claimed.ok) return claimed;
     const donation = claimed.value;
-    const changed = await transition(trx, donationRecord({ review_reason: null }), id, {
-      to: "failed",
+    const changed = await changeDonation(trx, id, "failed", {
       actor,
       now,
       reason,
       privateNote,
+      set: { review_reason: null },
       can: (one) => canDo("void", one),
-      conflict: donationConflict,
     });
     if (!changed.ok) return changed;
-    await releaseStatementLineOf(trx, id, { actor, now });
+    const isHeld = await releaseStatementLineOf(trx, id, { actor, now });
     await audit(trx, now, actor, donation, `voided: ${reason}`);
-    const isUnsent = await withdrawMail(trx, thanksCause(id), now.toISOString());
+    const isUnsent = isHeld || (await withdrawMail(trx, thanksCause(id), now.toISOString()));
     if (isUnsent || !donation.donor_email) return done(null);
     await sendMail(trx, now, {
       to: donation.donor_email,
@@ -202,34 +201,6 @@ export async function restoreDonation(
     const received = await receiveDonation(trx, services.site, id, change);
     if (!received.ok) return received;
     await audit(trx, now, actor, claimed.value, `counted again: ${reason}`);
-    return done(null);
-  });
-}
-
-/**
- * Says that a payment without a donation of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND
- * for an unknown one and CONFLICT when it was done before.
- */
-export async function settleUnknownPayment(
-  services: AppServices,
-  actor: Actor,
-  { reference, reason }: { reference: string; reason: string },
-  key: string | undefined,
-): Promise<Outcome<null>> {
-  const content = { reference, reason };
-  const form = { key, verb: "settle-unknown-payment", actorId: actor.id, content };
-  return idempotent<null>(services, form, async (trx) => {
-    const now = services.now();
-    if (!(await resolveUnknownPayment(trx, reference, now.toISOString()))) {
-      return refused("CONFLICT", "This payment was dealt with in the meantime.");
-    }
-    await recordAudit(trx, now, {
-      actor,
-      action: "decided",
-      entity: "payment",
-      entityId: reference,
-      detail: `settled: ${reason}`,
-    });
     return done(null);
   });
 }

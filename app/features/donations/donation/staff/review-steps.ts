@@ -1,6 +1,5 @@
 /** What staff may do with a donation: the same predicates show the buttons and refuse the requests. */
 import type {
-  AttemptStatus,
   DonationMethod,
   DonationStatus,
   ReviewReason,
@@ -44,28 +43,6 @@ export function isVoided({
 /** What of it can still go back, in kobo. */
 export function refundable({ amount_kobo, refunded_kobo }: Situation): number {
   return amount_kobo - refunded_kobo;
-}
-
-type Payment = { id: string; paid_kobo: number | null };
-type Refunded = { attempt_id: string | null; status: string; amount_kobo: number };
-
-/** What of a payment is still here, in kobo, whatever was promised. */
-export function remainingOfPayment(
-  { amount_kobo }: Pick<Situation, "amount_kobo">,
-  payment: Payment | undefined,
-  refunds: readonly Refunded[],
-): number {
-  return refunds
-    .filter(({ attempt_id, status }) => attempt_id === payment?.id && status === "processed")
-    .reduce((left, refund) => left - refund.amount_kobo, payment?.paid_kobo ?? amount_kobo);
-}
-
-/** The payment that staff decide about: the one that is counted, else the one that did not add up. */
-export function paidAttempt<A extends { status: AttemptStatus }>(
-  attempts: readonly A[],
-): A | undefined {
-  const withStatus = (wanted: AttemptStatus) => attempts.find(({ status }) => status === wanted);
-  return withStatus("succeeded") ?? withStatus("needs_review");
 }
 
 /** Whether its money came by card and was never counted: then only all of the payment can go back. */

@@ -1,0 +1,7 @@
+/** What a page loads in a browser that may show notifications; `vite.config.ts` builds it to `/push.js`. */
+import { renewBrowser } from "./browser-push.ts";
+
+const box = document.querySelector<HTMLElement>("[data-renews]");
+// No connection, or no answer: the next visit asks again.
+const isLost = await renewBrowser(box?.dataset.renews ?? "").catch(() => false);
+if (box) box.hidden = !isLost;

@@ -1,0 +1,26 @@
+import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
+import type { Intent } from "#app/platform/http/form-action.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import type { Taker } from "#app/platform/steps/steps.server.ts";
+
+/** Applicants take steps under the name of their request, signed in or not. */
+export function applicantOf({ name }: { name: string }): Taker {
+  return { party: "applicant", actor: { name } };
+}
+
+/**
+ * Returns what the applicant's forms of a request do, on a page at `action`. The caller has made sure that this is the
+ * sender; without an account they are known by the reference alone.
+ */
+export async function findOwnInterestIntents(
+  services: AppServices,
+  reference: string,
+  action: string,
+): Promise<Record<string, Intent>> {
+  const interest = await findInterestByReference(services.db.reader, reference);
+  if (!interest) return {};
+  const applicant = { ...applicantOf(interest), action, keyOwner: reference };
+  return stepIntents(services, interestSteps, interest.id, applicant);
+}

@@ -1,0 +1,55 @@
+/** What else is known of those who ask for a pet: by their account, if they have confirmed its address. */
+import type { Queries } from "#app/platform/db/database.server.ts";
+
+/** The accounts that have confirmed these addresses (lower-cased). */
+export async function listAccounts(q: Queries, emailKeys: readonly string[]) {
+  if (emailKeys.length === 0) return [];
+  return q
+    .selectFrom("people")
+    .select(["id", "email_key", "area"])
+    .where("email_key", "in", emailKeys)
+    .where("email_verified_at", "is not", null)
+    .execute();
+}
+
+/** The pets that live with these people, at most `limit` of them. */
+export async function listAnimalsOf(q: Queries, ownerIds: readonly string[], limit: number) {
+  if (ownerIds.length === 0) return [];
+  return q
+    .selectFrom("pets")
+    .select(["owner_id", "name", "species"])
+    .where("owner_id", "in", ownerIds)
+    .where("status", "=", "active")
+    .orderBy("owner_id")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Requests for other pets that were sent with these addresses (lower-cased), newest first, at most `limit` of them. */
+export async function listOtherRequests(
+  q: Queries,
+  {
+    emailKeys,
+    listingId,
+    limit,
+  }: { emailKeys: readonly string[]; listingId: string; limit: number },
+) {
+  if (emailKeys.length === 0) return [];
+  return q
+    .selectFrom("interests")
+    .innerJoin("listings", "listings.id", "interests.listing_id")
+    .select([
+      "interests.id",
+      "interests.email_key",
+      "interests.status",
+      "listings.name as listing_name",
+    ])
+    .where("interests.email_key", "in", emailKeys)
+    .where("interests.listing_id", "<>", listingId)
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc")
+    .limit(limit)
+    .execute();
+}

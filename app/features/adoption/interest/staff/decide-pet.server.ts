@@ -1,0 +1,166 @@
+import {
+  approvedInterestOf,
+  countInterests,
+  listInterests,
+  listInterestsById,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
+import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
+import { listAccounts, listAnimalsOf, listOtherRequests } from "./applicants.queries.server.ts";
+import type { Applicant, PetDecision, PetRequests } from "./pet-requests.ts";
+import { maxSelected } from "./selected-requests.ts";
+
+/** Beyond these nothing more is said of somebody's animals and other requests. */
+const maxFacts = 500;
+
+/** Those who ask for a pet and wait, the fifty that wait longest; undefined for an unknown pet. */
+export async function findPetRequests(
+  services: AppServices,
+  listingId: string,
+): Promise<PetRequests | undefined> {
+  const { reader } = services.db;
+  const listing = isId(listingId) ? await findListing(reader, listingId) : undefined;
+  if (!listing) return undefined;
+  const { id, name, breed, status } = listing;
+  const waiting = { listingId: id, status: "pending" as const, terms: [] };
+  const rows = await listInterests(reader, { ...waiting, limit: maxSelected, offset: 0 });
+  const isAll = rows.length < maxSelected;
+  const total = isAll ? rows.length : await countInterests(reader, waiting, maxCounted + 1);
+  const emailKeys = rows.map(({ email_key }) => email_key).filter(Boolean);
+  const accounts = new Map(
+    (await listAccounts(reader, emailKeys)).map((one) => [one.email_key, one]),
+  );
+  const ownerIds = [...accounts.values()].map((one) => one.id);
+  const animals = Map.groupBy(
+    await listAnimalsOf(reader, ownerIds, maxFacts),
+    ({ owner_id }) => owner_id,
+  );
+  const others = Map.groupBy(
+    await listOtherRequests(reader, { emailKeys, listingId: id, limit: maxFacts }),
+    ({ email_key }) => email_key,
+  );
+  const now = services.now();
+  const approved = await approvedInterestOf(reader, id);
+  return {
+    pet: { id, name, breed, status },
+    picture: (await listCardPictures(services, [id])).get(id),
+    approved: approved && { id: approved.id, name: approved.name },
+    more: total - rows.length,
+    applicants: rows.map((row): Applicant => {
+      const account = accounts.get(row.email_key);
+      const own = account ? (animals.get(account.id) ?? []) : [];
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        message: row.message,
+        created_at: row.created_at,
+        waited: formatWait(row.created_at, now),
+        home: account?.area ?? "",
+        animals: own.map((one) => `${one.name} (${one.species})`),
+        others: (others.get(row.email_key) ?? []).map((one) => {
+          return { id: one.id, pet: one.listing_name, status: one.status };
+        }),
+        isConfirmed: account !== undefined,
+      };
+    }),
+  };
+}
+
+type PetForm = {
+  /** Whom it approves; undefined where it answers the others alone. */
+  approve: string | undefined;
+  /** The ids of those who read that another home suits better. */
+  others: readonly string[];
+};
+
+/**
+ * Approves one of a pet's applicants and answers others with `another home`, all in one transaction and under one batch,
+ * by which one Undo takes them back. Who waits no longer is named in the answer and stays as they are. Refuses
+ * NOT_FOUND for a request that is not this pet's, INVALID for nobody and for more than fifty, and CONFLICT where the
+ * approval is not possible, or nobody waits any longer: then nothing is changed.
+ */
+export async function decidePet(
+  services: AppServices,
+  actor: Actor,
+  listingId: string,
+  { approve, others }: PetForm,
+  key: string | undefined,
+): Promise<Outcome<PetDecision>> {
+  const rest = [...new Set(others)].filter((id) => id !== approve);
+  if (!approve && rest.length === 0) return refused("INVALID", "Please tick at least one request.");
+  if (rest.length > maxSelected) {
+    return refused("INVALID", `Please answer at most ${maxSelected} at once.`);
+  }
+  if (!key) return missingKey;
+  const content = { listingId, approve: approve ?? null, others: rest };
+  const form = { key, verb: "interest.decide-pet", actorId: actor.id, content };
+  const outcome = await idempotent<PetDecision>(services, form, async (trx) => {
+    const now = services.now();
+    const batch = newId(now);
+    const common = { party: "staff", actor, now, batch } as const;
+    const named = await listInterestsById(trx, approve ? [approve, ...rest] : rest);
+    const found = new Map(
+      named.filter((one) => one.listing_id === listingId).map((one) => [one.id, one]),
+    );
+    let approved: PetDecision["approved"] = null;
+    if (approve) {
+      const chosen = found.get(approve);
+      if (!chosen) return refused("NOT_FOUND");
+      const words = { reason: null, privateNote: null };
+      const step = { ...common, step: "approve", words } as const;
+      const taken = await takeStepIn(services.site, trx, interestSteps, approve, step);
+      if (!taken.ok) return taken;
+      approved = { id: approve, name: chosen.name, changeId: taken.value.changeId };
+    }
+    let answered = 0;
+    const notAnswered: string[] = [];
+    const words = { template: "another-home", reason: null, privateNote: null } as const;
+    for (const id of rest) {
+      const one = found.get(id);
+      if (!one) continue;
+      const step = { ...common, step: "reject", words } as const;
+      const taken = await takeStepIn(services.site, trx, interestSteps, id, step);
+      if (taken.ok) answered += 1;
+      else if (taken.code === "CONFLICT") notAnswered.push(one.name);
+      else return taken;
+    }
+    if (!approved && answered === 0) {
+      return refused("CONFLICT", "None of them waits any longer, so nothing was done.");
+    }
+    const pet = [...found.values()][0]?.listing_name ?? "";
+    return done({ batch, pet, approved, answered, notAnswered });
+  });
+  if (!outcome.ok || !outcome.value.approved) return outcome;
+  const { id, changeId } = outcome.value.approved;
+  return (await refuseTakenBack(services, interestSteps, id, changeId)) ?? outcome;
+}
+
+/** Takes such a step back, as `undoBatch` does; who stays as they are is named. */
+export async function undoPetDecision(
+  services: AppServices,
+  actor: Actor,
+  batch: string,
+  key: string | undefined,
+): Promise<Outcome<{ undone: number; kept: { name: string; why: string }[] }>> {
+  if (!isId(batch)) return refused("NOT_FOUND");
+  const outcome = await undoBatch(services, interestSteps, batch, { party: "staff", actor, key });
+  if (!outcome.ok) return outcome;
+  const { undone, kept } = outcome.value;
+  const rows = await listInterestsById(
+    services.db.reader,
+    kept.map(({ id }) => id),
+  );
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? "A request";
+  return done({ undone, kept: kept.map(({ id, why }) => ({ name: nameOf(id), why })) });
+}

@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import type { ActionButtonProps } from "#app/ui/action-form/action-button.tsx";
+import { ChoiceButton } from "#app/ui/action-form/choice-button.tsx";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { ownWords } from "./decision-form.tsx";
+import { rejectChoices } from "./reject-reasons.ts";
+
+type RejectButtonProps = Omit<ActionButtonProps, "intent" | "variant" | "children" | "label"> & {
+  id: string;
+  /** As in `Amina Bello for Simba`. */
+  who: string;
+};
+
+/** Reject in a row: opens the ready reasons, of which each rejects at one tap, and the way to words of one's own. */
+export function RejectButton({ id, who, ...form }: RejectButtonProps) {
+  const { action, submissionKey, hidden } = form;
+  const label = `Reject ${who}`;
+  return (
+    <ChoiceButton
+      {...form}
+      intent="reject"
+      variant="danger"
+      label={label}
+      shortcut="r"
+      choices={rejectChoices}
+      more={
+        <Disclosure title={ownWords}>
+          <Form method="post" action={action} className={stack.tight}>
+            <HiddenFields values={{ key: submissionKey, intent: "reject", ...hidden }} />
+            <TextArea
+              id={`reason-${id}`}
+              name="reason"
+              label="Reason, which the applicant reads"
+              unmarked
+            />
+            <Button variant="danger" pendingText="Saving…" aria-label={`${label} in these words`}>
+              Reject
+            </Button>
+          </Form>
+        </Disclosure>
+      }
+    >
+      Reject
+    </ChoiceButton>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  abandonFiles,
+  claimStayFile,
+  freeSlot,
+  listFileIds,
+  listFilesOf,
+  listStaged,
+  releaseFiles,
+} from "./stay-file.queries.server.ts";
+import { type FileField, fileFields, maxPhotos, type StagedStayFile } from "./stay-file.ts";
+import { sha256 } from "./store-stay-file.server.ts";
+
+/** Returns the staged files that these tokens claim, for a form that comes back. */
+export async function listStagedFiles(
+  services: AppServices,
+  tokens: Record<FileField, readonly string[]>,
+): Promise<StagedStayFile[]> {
+  const found: StagedStayFile[] = [];
+  for (const [field, some] of Object.entries(tokens) as [FileField, readonly string[]][]) {
+    const tokenByHash = new Map(some.map((token) => [sha256(token), token]));
+    for (const { token_hash, file_name, kind } of await listStaged(services.db.reader, [
+      ...tokenByHash.keys(),
+    ])) {
+      const token = tokenByHash.get(token_hash ?? "");
+      if (token && kind === fileFields[field].kind) {
+        found.push({ token, field, fileName: file_name });
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns what identifies staged files in an idempotency key's content: sent twice they have other tokens. */
+export async function fileFingerprint(
+  services: AppServices,
+  tokens: readonly string[],
+): Promise<unknown[]> {
+  const files = await listStaged(services.db.reader, tokens.map(sha256));
+  return files.map(({ kind, digest }) => [kind, digest]);
+}
+
+/**
+ * Gives staged files to a stay, in the caller's transaction. The same file again is left out, a further document takes
+ * the place of the one before. Refuses INVALID on the field of photos beyond eight, and of files that are gone.
+ */
+export async function claimFiles(
+  trx: Queries,
+  stayId: string,
+  tokens: readonly string[],
+): Promise<Outcome<null>> {
+  const staged = await listStaged(trx, [...new Set(tokens)].map(sha256));
+  if (staged.length < new Set(tokens).size) {
+    return refused("INVALID", "", {
+      fields: { petImages: ["A file is no longer with us. Please choose your files again"] },
+    });
+  }
+  for (const { id, kind, digest } of staged) {
+    const present = (await listFilesOf(trx, stayId)).filter((file) => file.kind === kind);
+    if (present.some((file) => file.digest === digest)) continue;
+    if (kind !== "photo")
+      await releaseFiles(
+        trx,
+        present.map((file) => file.id),
+      );
+    const taken = kind === "photo" ? present.map(({ slot }) => slot) : [];
+    const slot = freeSlot(kind, taken);
+    if (slot === undefined) return tooManyPhotos;
+    if (!(await claimStayFile(trx, id, stayId, slot))) return refused("CONFLICT");
+  }
+  return done(null);
+}
+
+const tooManyPhotos = refused("INVALID", "", {
+  fields: { petImages: [`Please send at most ${maxPhotos} pictures`] },
+});
+
+/** From now on no form can claim what was staged under these tokens, in the caller's transaction. */
+export function abandonStagedFiles(trx: Queries, tokens: readonly string[]): Promise<void> {
+  return abandonFiles(trx, tokens.map(sha256));
+}
+
+/** Takes all files off a stay, in the caller's transaction; their blobs go with the next cleanup. */
+export async function releaseStayFiles(trx: Queries, stayId: string): Promise<void> {
+  await releaseFiles(trx, await listFileIds(trx, [stayId]));
+}

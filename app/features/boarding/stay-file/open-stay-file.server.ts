@@ -1,0 +1,58 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findStayBlob, listFilesOf, listFirstPhotos } from "./stay-file.queries.server.ts";
+import { fileLabels, type StayFileView } from "./stay-file.ts";
+
+type FileReader = {
+  actor: Actor | undefined;
+  /** Whether they may read the files of this stay. */
+  mayRead: (stayId: string) => Promise<boolean>;
+};
+
+/** A stored file, ready to be sent; `name` is as it was given. */
+type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
+
+/**
+ * One file of a stay, for those who may read the files of that stay; NOT_FOUND for everybody else. Each view of a
+ * document by staff is recorded in the audit log before it is answered.
+ */
+export async function openStayFile(
+  services: AppServices,
+  { actor, mayRead }: FileReader,
+  { id, size }: { id: string; size: "whole" | "small" },
+): Promise<Outcome<OpenedFile>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const file = await findStayBlob(services.db.reader, id, size);
+  if (!file || !(await mayRead(file.stay_id))) return refused("NOT_FOUND");
+  const blob = await services.blobs.get(file.blob_key);
+  if (!blob) return refused("NOT_FOUND");
+  if (actor?.role === "staff" && file.kind !== "photo") {
+    const detail = `${fileLabels[file.kind]}, ${formatReference(file.reference)}`;
+    const act = { actor, action: "viewed", entity: "stay", entityId: file.stay_id, detail };
+    await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
+  }
+  return done({ blob, name: file.file_name, isPicture: file.type.startsWith("image/") });
+}
+
+/** The files of a stay as pages show them. */
+export async function listStayFiles(q: Queries, stayId: string): Promise<StayFileView[]> {
+  const files = await listFilesOf(q, stayId);
+  return files.map(({ id, kind, file_name: fileName, bytes, type }) => {
+    return { id, kind, fileName, bytes, isPicture: type.startsWith("image/") };
+  });
+}
+
+/** The id of the first photo of each of these stays that has one. */
+export async function firstPhotosOf(
+  q: Queries,
+  stayIds: readonly string[],
+): Promise<Map<string, string>> {
+  const photos = await listFirstPhotos(q, stayIds);
+  return new Map(photos.map(({ id, stay_id }) => [stay_id ?? "", id]));
+}

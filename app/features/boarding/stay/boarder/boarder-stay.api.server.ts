@@ -1,0 +1,224 @@
+import type { Stay, StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { boarderSeesDetails, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import {
+  type BoarderStepBody,
+  boarderStayAnswer,
+  boarderStepBody,
+} from "#app/features/boarding/stay/stay-api.schema.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { pageOf } from "#app/platform/api/endpoint.server.ts";
+import { listOperation, operation } from "#app/platform/api/operation.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { findLastStep } from "#app/platform/history/history.server.ts";
+import { isKeyUsed, otherContent } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { undoBody } from "#app/platform/steps/step-api.server.ts";
+import { stepVerb, takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
+import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
+import { undoInWords } from "#app/platform/undo.ts";
+import { findBoardedStay, findStayById } from "./boarded-stay.server.ts";
+import { listNewestOfBoarder } from "./boarder-stays.queries.server.ts";
+import { listPresence } from "./list-boarder-stays.server.ts";
+
+export const listBoarderStays = listOperation({
+  id: "listBoardingRequests",
+  method: "GET",
+  path: "/api/boarders/requests",
+  summary: "Your boarding requests",
+  area: "boarding",
+  access: ["boarder"],
+  answer: boarderStayAnswer,
+  refusals: [],
+  async run({ services, actor, page }) {
+    const { after } = page;
+    const { reader } = services.db;
+    const found = await pageOf(
+      page,
+      (limit) => listNewestOfBoarder(reader, actor.id, { after, limit }),
+      ({ id }) => id,
+    );
+    return done({ ...found, rows: found.rows.map((one) => showToBoarder(one, services.now())) });
+  },
+});
+
+export const takeBoarderStep = operation({
+  id: "answerBoardingRequest",
+  method: "PUT",
+  path: "/api/boarders/requests/:requestId",
+  summary:
+    "Accept, decline or ask about a request, and check the pet in and out; declining a stay that was handed over gives it back",
+  area: "boarding",
+  access: ["boarder"],
+  body: boarderStepBody,
+  status: 200,
+  answer: boarderStayAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { requestId: id }, input, key }) {
+    const { reader } = services.db;
+    const stay = await findBoardedStay(reader, actor.id, id);
+    const status = stepForStatus(input.status, stay);
+    if (!status) return notFound;
+    const { name, words, repeats } = steps[status];
+    const others = names.filter((one) => one !== name).map(verbOfStep);
+    if (await isKeyUsed(services, { key, actorId: actor.id }, others)) return otherContent;
+    const form = { party: "boarder", name, words: words(input), actor, key };
+    const taken = await takeStepByName(services, staySteps, id, form);
+    let change = taken.ok ? taken.value.changeId : null;
+    if (!taken.ok) {
+      const { to } = staySteps.parties.boarder[name];
+      const step = { entity: "stay", entityId: id, actor, to, step: `boarder.${name}` };
+      const again =
+        (taken.code === "CONFLICT" || taken.code === "NOT_FOUND") &&
+        key === undefined &&
+        (await findLastStep(reader, { ...step, ...repeats?.(input) }));
+      const isAgain = again && (name !== "ask" || (await isLastQuestion(reader, actor, id, input)));
+      // They learn nothing else of a stay that is not theirs.
+      if (!isAgain) return stay ? taken : notFound;
+      change = again;
+    }
+    if (!staySteps.parties.boarder[name].undo) change = null;
+    const changed = await findStayById(reader, id);
+    if (!changed) return notFound;
+    const shown =
+      status === "givenBack" ? showGivenBack(changed) : showToBoarder(changed, services.now());
+    return done({ ...shown, change });
+  },
+});
+
+export const undoBoarderStep = operation({
+  id: "undoBoardingRequestStep",
+  method: "POST",
+  path: "/api/boarders/requests/:requestId/undo",
+  summary: `Take back a step of yours within ${undoInWords()}, by its change; a stay that you gave back is yours again`,
+  area: "boarding",
+  access: ["boarder"],
+  body: undoBody,
+  status: 200,
+  answer: boarderStayAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { requestId: id }, input: { change: changeId }, key }) {
+    const taker = { party: "boarder", actor, changeId, key };
+    const undone = await undoStep(services, staySteps, id, taker);
+    if (!undone.ok) return undone;
+    const stay = await findBoardedStay(services.db.reader, actor.id, id);
+    return stay ? done({ ...showToBoarder(stay, services.now()), change: null }) : notFound;
+  },
+});
+
+export const listBoardedPets = listOperation({
+  id: "listBoardedPets",
+  method: "GET",
+  path: "/api/boarders/pets",
+  summary: "Stays of the pets that are with you now",
+  area: "boarding",
+  access: ["boarder"],
+  answer: boarderStayAnswer,
+  refusals: [],
+  async run({ services, actor }) {
+    const { here } = await listPresence(services, actor);
+    return done({ rows: here.map((one) => showToBoarder(one, services.now())) });
+  },
+});
+
+const notFound = refused("NOT_FOUND", "Boarding request not found");
+
+type Texts = { reason?: string | undefined; question?: string | undefined };
+type Name = keyof typeof staySteps.parties.boarder;
+type Step = {
+  name: Name;
+  /** What the step asks for. */
+  words: (words: Texts) => object;
+  /** What it leaves in the history. */
+  repeats?: (words: Texts) => { reason?: string; privateNote?: string };
+};
+
+/** What is said for a client that sends the status alone. */
+const noReason = "No reason was given.";
+const noQuestion = "Please write me a few more words about your pet and these days.";
+
+const reasonOf = ({ reason }: Texts) => reason?.trim() || noReason;
+const questionOf = ({ question }: Texts) => question?.trim() || noQuestion;
+
+const steps: Record<BoarderStepBody["status"] | "givenBack", Step> = {
+  accepted: { name: "accept", words: () => ({}) },
+  declined: {
+    name: "decline",
+    words: (words) => ({ reason: reasonOf(words) }),
+    repeats: (words) => ({ reason: reasonOf(words) }),
+  },
+  givenBack: {
+    name: "giveBack",
+    words: (words) => ({ reason: reasonOf(words) }),
+    repeats: (words) => ({ privateNote: reasonOf(words) }),
+  },
+  needs_info: { name: "ask", words: (words) => ({ question: questionOf(words) }) },
+  checked_in: { name: "checkIn", words: () => ({ items: [] }) },
+  checked_out: { name: "checkOut", words: () => ({ returned: [] }) },
+};
+const names = Object.values(steps).map(({ name }) => name);
+
+/** The verb under which the keys of a boarder's step are stored. */
+function verbOfStep(name: Name): string {
+  return stepVerb("stay", "boarder", name);
+}
+
+/** Returns the step that a status means: what staff have handed over is declined by giving it back, and is gone then. */
+function stepForStatus(status: BoarderStepBody["status"], stay: Stay | undefined) {
+  if (status === "declined" && (!stay || stay.status === "assigned")) return "givenBack";
+  return stay && status;
+}
+
+async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Texts) {
+  const [last] = await listMessages(q, { entity: "stay", id }, { limit: 1 });
+  return last?.author_id === actor.id && last.text === questionOf(words);
+}
+
+/** A stay that the boarder has given back: nothing of its owner. */
+function showGivenBack(stay: StayRow) {
+  const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
+  return {
+    _id: stay.id,
+    status: staySteps.parties.boarder.giveBack.to as "accepted",
+    source: stay.source,
+    startDate,
+    endDate,
+    nights: nightsOf(startDate, endDate).length,
+    createdAt,
+    owner: { name: "", phone: "" },
+    pet: {
+      name: stay.pet_name,
+      breed: stay.pet_breed,
+      age: "",
+      allergies: "",
+      medications: "",
+      feedingInstructions: "",
+      specialInstructions: "",
+    },
+  };
+}
+
+function showToBoarder(stay: StayRow, now: Date) {
+  const isSeen = boarderSeesDetails(stay, now);
+  const seen = (text: string) => (isSeen ? text : "");
+  const { start_day: startDate, end_day: endDate } = stay;
+  return {
+    _id: stay.id,
+    status: stay.status,
+    source: stay.source,
+    startDate,
+    endDate,
+    nights: nightsOf(startDate, endDate).length,
+    owner: { name: stay.owner_name, phone: seen(stay.phone_key) },
+    pet: {
+      name: stay.pet_name,
+      breed: stay.pet_breed,
+      age: seen(stay.pet_age),
+      allergies: seen(stay.allergies),
+      medications: seen(stay.medications),
+      feedingInstructions: seen(stay.feeding_schedule),
+      specialInstructions: seen(stay.special_instructions),
+    },
+    createdAt: stay.created_at,
+  };
+}

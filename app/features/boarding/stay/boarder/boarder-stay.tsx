@@ -1,0 +1,146 @@
+import { href } from "react-router";
+import {
+  boarderStayPath,
+  type StayStatus,
+  stayMessages,
+} from "#app/features/boarding/stay/stay.ts";
+import { boarderNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
+import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
+import { formatReference } from "#app/platform/references.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+
+type History = {
+  id: string;
+  at: string;
+  actor_name: string;
+  to_status: string;
+  reason: string | null;
+  remark: string | undefined;
+};
+
+type BoarderStayProps = {
+  stay: {
+    id: string;
+    status: StayStatus;
+    source: "request" | "booking";
+    pet: string;
+    owner: string;
+    /** +234…; empty once the stay is long over. */
+    phone: string;
+    reference: string;
+  };
+  facts: Fact[];
+  files: StayFileView[];
+  thread: ThreadEntry[];
+  canWrite: boolean;
+  history: History[];
+  steps: StepView<"checkIn" | "checkOut">[];
+  undo: UndoView | undefined;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+/** One stay as its boarder sees it. */
+export function BoarderStay(props: BoarderStayProps) {
+  const { stay, facts, files, thread, canWrite, history, undo } = props;
+  const { submissionKey, returned } = props;
+  const { id, pet, status } = stay;
+  const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
+  // Both are on the sheet of the pet.
+  const { plain: steps, forms } = splitSteps(props.steps, {
+    checkIn: () => <ButtonLink to={sheetPath}>Check In</ButtonLink>,
+    checkOut: () => <ButtonLink to={sheetPath}>Open the pet's sheet</ButtonLink>,
+  });
+  const { result, intent } = returned ?? {};
+  const isShown = intent === "message" ? canWrite : showsForm(steps, intent);
+  const action = boarderStayPath(id);
+  return (
+    <RecordPage
+      title={`The stay of ${pet}`}
+      back={{
+        to: href("/dashboard/pet-owner/boarding-requests"),
+        label: "Back to Boarding Requests",
+      }}
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
+      state={
+        <>
+          <div>
+            <StayTag status={status} />
+          </div>
+          <p>{boarderNextStep(stay)}</p>
+        </>
+      }
+      actions={
+        (props.steps.length > 0 || undo) && (
+          <>
+            {forms.checkIn}
+            {forms.checkOut}
+            <Steps
+              action={action}
+              submissionKey={submissionKey}
+              steps={steps}
+              undo={undo}
+              returned={returned}
+            />
+          </>
+        )
+      }
+      history={
+        <RecordHistory
+          items={history.map(({ id, at, actor_name, to_status, reason, remark }) => ({
+            id,
+            at,
+            remark,
+            actorName: actor_name,
+            notes: [{ text: reason }],
+            what: <StayTag status={to_status as StayStatus} />,
+          }))}
+        />
+      }
+    >
+      <section className={`${sheet} ${stack.even}`} aria-label="Request">
+        <Facts
+          rows={[
+            ...facts.filter(({ value }) => value !== ""),
+            { label: "Reference", value: formatReference(stay.reference) },
+          ]}
+        />
+      </section>
+      {files.length > 0 && (
+        <section className={stack.even} aria-labelledby="files">
+          <h2 id="files">Pictures and documents</h2>
+          <StayFiles files={files} />
+        </section>
+      )}
+      {(thread.length > 0 || canWrite) && (
+        <Thread
+          entries={thread}
+          reader="boarder"
+          empty={`Here you and ${stay.owner} can write to each other.`}
+        >
+          {canWrite ? (
+            <ThreadForm
+              action={action}
+              submissionKey={submissionKey}
+              result={intent === "message" ? result : undefined}
+              hint={`${stay.owner} and our team read it.`}
+            />
+          ) : (
+            <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+          )}
+        </Thread>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,107 @@
+/** The nights of all boarders in a month, as staff see them. */
+import { sql } from "kysely";
+import { withoutBoarderStatuses } from "#app/features/boarding/stay/stay.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+
+/** Days, the last included. */
+type Span = { first: string; last: string };
+
+/** Verified, active boarders with places, by name. */
+export async function listBoarderPlaces(q: Queries, page: PageRange) {
+  return q
+    .selectFrom("boarder_capacities as capacity")
+    .innerJoin("people", "people.id", "capacity.boarder_id")
+    .select(["people.id", "people.name", "people.area", "capacity.places"])
+    .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
+    .where("people.role", "=", "boarder")
+    .where("people.status", "=", "active")
+    .where("people.verified_at", "is not", null)
+    .where("capacity.places", ">", 0)
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many places of each of these boarders are taken in each night; nights without any are left out. */
+export async function countTakenByNight(
+  q: Queries,
+  boarderIds: readonly string[],
+  { first, last }: Span,
+): Promise<{ boarder_id: string; night: string; taken: number }[]> {
+  if (boarderIds.length === 0) return [];
+  return q
+    .selectFrom("stay_nights")
+    .select((eb) => ["boarder_id", "night", eb.fn.countAll<number>().as("taken")])
+    .where("boarder_id", "in", boarderIds)
+    .where("night", ">=", first)
+    .where("night", "<=", last)
+    .groupBy(["boarder_id", "night"])
+    .execute();
+}
+
+/** The days off of these boarders. */
+export async function listDaysOffOf(
+  q: Queries,
+  boarderIds: readonly string[],
+  { first, last }: Span,
+): Promise<{ boarder_id: string; day: string }[]> {
+  if (boarderIds.length === 0) return [];
+  return q
+    .selectFrom("boarder_days_off")
+    .select(["boarder_id", "day"])
+    .where("boarder_id", "in", boarderIds)
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .execute();
+}
+
+/** The stays that hold nights of these boarders, each with its first and last one in these days, by the first. */
+export async function listStaysByNight(
+  q: Queries,
+  boarderIds: readonly string[],
+  { first, last }: Span,
+) {
+  if (boarderIds.length === 0) return [];
+  return q
+    .selectFrom("stay_nights")
+    .innerJoin("stays", "stays.id", "stay_nights.stay_id")
+    .select((eb) => [
+      "stay_nights.boarder_id",
+      "stays.id",
+      "stays.pet_name",
+      "stays.status",
+      "stays.start_day",
+      "stays.end_day",
+      eb.fn.min("stay_nights.night").as("first"),
+      eb.fn.max("stay_nights.night").as("last"),
+    ])
+    .where("stay_nights.boarder_id", "in", boarderIds)
+    .where("stay_nights.night", ">=", first)
+    .where("stay_nights.night", "<=", last)
+    .groupBy(["stay_nights.boarder_id", "stays.id", "stays.pet_name", "stays.status"])
+    .groupBy(["stays.start_day", "stays.end_day"])
+    .orderBy("first")
+    .orderBy("stays.id")
+    .execute();
+}
+
+/** Stays that nobody has yet, undecided or accepted, that touch these days, by their first day. */
+export async function listStaysWithoutBoarder(q: Queries, { first, last }: Span, limit: number) {
+  return q
+    .selectFrom("stays")
+    .leftJoin("pets", "pets.id", "stays.pet_id")
+    .select(["stays.id", "stays.pet_name", "stays.pet_breed", "pets.species as pet_species"])
+    .select(["stays.status", "stays.start_day", "stays.end_day"])
+    .where(sql<boolean>`stays.status in ${literals(withoutBoarderStatuses)}`)
+    .where("stays.boarder_id", "is", null)
+    .where("stays.start_day", "<=", last)
+    .where("stays.end_day", ">=", first)
+    .orderBy("stays.start_day")
+    .orderBy("stays.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,137 @@
+import { petTypesOf } from "#app/features/boarding/capacity/take-places.server.ts";
+import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
+import {
+  nightsOf,
+  type StayStatus,
+  statusNames,
+  stayList,
+} from "#app/features/boarding/stay/stay.ts";
+import { formatDay, formatDays, lagosDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
+import { type CalendarMonth, calendarMonth } from "#app/platform/lists/calendar-month.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countTakenByNight,
+  listBoarderPlaces,
+  listDaysOffOf,
+  listStaysByNight,
+  listStaysWithoutBoarder,
+} from "./boarder-nights.queries.server.ts";
+import type { boarderNightsList } from "./boarder-nights.ts";
+
+/** Boarders on one page, and stays without a boarder above them. */
+const pageSize = 30;
+const mostWaiting = 20;
+
+type StayInMonth = {
+  id: string;
+  pet_name: string;
+  status: StayStatus;
+  start_day: string;
+  end_day: string;
+};
+
+type WaitingStay = StayInMonth & { pet_breed: string; pet_species: string | null };
+
+/**
+ * Returns a month of nights for staff: what has no boarder yet, and of each boarder, thirty a page by name, the free places
+ * of each night and who is there. A free night leads to the hand-over of what waits for one.
+ */
+export async function listBoarderNights(
+  services: AppServices,
+  query: Pick<ListQuery<typeof boarderNightsList>, "month" | "page">,
+) {
+  const q = services.db.reader;
+  const today = lagosDay(services.now());
+  const month = calendarMonth(query.month, today);
+  const span = { first: month.days[0] ?? today, last: month.days.at(-1) ?? today };
+  const { rows: boarders, more } = await paginate(
+    query.page,
+    (range) => listBoarderPlaces(q, range),
+    pageSize,
+  );
+  const ids = boarders.map(({ id }) => id);
+  const waiting = await listStaysWithoutBoarder(q, span, mostWaiting + 1);
+  const taken = Map.groupBy(await countTakenByNight(q, ids, span), (one) => one.boarder_id);
+  const daysOff = Map.groupBy(await listDaysOffOf(q, ids, span), (one) => one.boarder_id);
+  const stays = Map.groupBy(await listStaysByNight(q, ids, span), (one) => one.boarder_id);
+  const wanted = waitingByNight(waiting, today);
+  return {
+    month,
+    today,
+    more,
+    waiting: waiting.slice(0, mostWaiting).flatMap((stay) => {
+      const [first, last] = [nightsOf(stay.start_day, stay.end_day)].flatMap((nights) => {
+        return [nights[0] ?? "", nights.at(-1) ?? ""];
+      });
+      return barOf(stay, { first: first ?? "", last: last ?? "" }, month) ?? [];
+    }),
+    isMoreWaiting: waiting.length > mostWaiting,
+    boarders: boarders.map(({ id, name, area, places, ...takes }) => {
+      const kinds = petTypesOf(takes);
+      const used = new Map((taken.get(id) ?? []).map((one) => [one.night, one.taken]));
+      const off = new Set((daysOff.get(id) ?? []).map(({ day }) => day));
+      return {
+        id,
+        name,
+        area,
+        places,
+        nights: month.days.map((night) => {
+          const free = Math.max(0, places - (used.get(night) ?? 0));
+          const isOff = off.has(night);
+          const who = (wanted.get(night) ?? []).filter(({ kind }) => !kind || kinds.includes(kind));
+          const isOpen = free > 0 && !isOff;
+          const handOver = isOpen ? handOverOf(who, { id, name, free, night }) : undefined;
+          return { night, free, isOff, handOver };
+        }),
+        stays: (stays.get(id) ?? []).flatMap((one) => barOf(one, one, month) ?? []),
+      };
+    }),
+  };
+}
+
+/** A stay in a month, by the indexes of its first and last night there; undefined outside of it. */
+function barOf(
+  stay: StayInMonth,
+  { first, last }: { first: string; last: string },
+  { days }: CalendarMonth,
+) {
+  const [start, end] = [days[0] ?? "", days.at(-1) ?? ""];
+  if (first > end || last < start) return undefined;
+  const { id, pet_name: pet, status } = stay;
+  return {
+    id,
+    pet,
+    first: Math.max(0, days.indexOf(first)),
+    last: last > end ? days.length - 1 : days.indexOf(last),
+    title: `${pet}, ${formatDays(stay.start_day, stay.end_day)}, ${statusNames[status]}`,
+  };
+}
+
+/** The stays that look for a place in each night from today on. */
+function waitingByNight(waiting: readonly WaitingStay[], today: string) {
+  const pairs = waiting.flatMap((stay) =>
+    nightsOf(stay.start_day, stay.end_day)
+      .filter((night) => night >= today)
+      .map((night) => ({ night, id: stay.id, pet: stay.pet_name, kind: kindOfPet(stay) })),
+  );
+  return Map.groupBy(pairs, ({ night }) => night);
+}
+
+/** Where a free night leads: to the hand-over of the one stay that needs it, or to the list of those. */
+function handOverOf(
+  stays: readonly { id: string; pet: string }[],
+  { id, name, free, night }: { id: string; name: string; free: number; night: string },
+) {
+  const [stay, another] = stays;
+  if (!stay) return undefined;
+  const what = another ? counted(stays.length, "stay") : stay.pet;
+  return {
+    to: another
+      ? listHref(stayList, { night })
+      : `${stayList.path}/${stay.id}?boarder=${id}#hand-over`,
+    name: `${name}, ${free} free on ${formatDay(night)}: hand over ${what}`,
+  };
+}

@@ -1,0 +1,37 @@
+import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findStay, type Stay } from "./stay.queries.server.ts";
+import { boarderSeesDetails } from "./stay.ts";
+
+/** Somebody who asks for a file of a stay. */
+export type StayFileReader = {
+  actor?: Actor | undefined;
+  /** Whether this browser has sent, or proved to have sent, what has this reference. */
+  hasSent: (reference: string) => Promise<boolean>;
+};
+
+/** Whether somebody may read the files of a stay: staff, its owner, and its boarder as long as `boarderSeesDetails`. */
+export async function canReadFiles(
+  q: Queries,
+  stay: Stay,
+  { actor, hasSent }: StayFileReader,
+  now: Date,
+): Promise<boolean> {
+  if (actor?.role === "staff") return true;
+  const isBoarder = actor?.role === "boarder" && stay.boarder_id === actor.id;
+  if (isBoarder && boarderSeesDetails(stay, now)) return true;
+  return isOwner(q, stay, { isSender: await hasSent(stay.reference), personId: actor?.id });
+}
+
+/** As `canReadFiles`, by the stay's id; false for an unknown one. */
+export async function mayReadFilesOf(
+  services: AppServices,
+  stayId: string,
+  reader: StayFileReader,
+): Promise<boolean> {
+  const { reader: q } = services.db;
+  const stay = await findStay(q, stayId);
+  return stay !== undefined && canReadFiles(q, stay, reader, services.now());
+}

@@ -1,0 +1,77 @@
+import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { bookStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import {
+  bookStayBody,
+  lagosDayOf,
+  ownStayAnswer,
+} from "#app/features/boarding/stay/stay-api.schema.server.ts";
+import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
+import { listOperation, operation } from "#app/platform/api/operation.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { bookStay } from "./book-stay.server.ts";
+import { findOwnStay, listOwnActiveStays } from "./own-stays.server.ts";
+
+export const listOwnStaysOperation = listOperation({
+  id: "listBoardingBookings",
+  method: "GET",
+  path: "/api/bookings/boarding",
+  summary: "Your pets' stays, without those that will not take place",
+  area: "boarding",
+  access: ["petOwner"],
+  answer: ownStayAnswer,
+  refusals: [],
+  async run({ services, actor, page }) {
+    const { after } = page;
+    const found = await pageOf(
+      page,
+      (limit) => listOwnActiveStays(services, actor, { after, limit }),
+      ({ id }) => id,
+    );
+    return done({ ...found, rows: found.rows.map(showToOwner) });
+  },
+});
+
+export const bookStayOperation = operation({
+  id: "bookBoarding",
+  method: "POST",
+  path: "/api/boarding-bookings",
+  summary: "Book a stay of one of your pets with a boarder",
+  area: "boarding",
+  access: ["petOwner"],
+  body: bookStayBody,
+  status: 201,
+  answer: ownStayAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+  async run({ services, actor, input: { boarderId, ...typed }, key }) {
+    const form = {
+      ...typed,
+      startDate: lagosDayOf(typed.startDate),
+      endDate: lagosDayOf(typed.endDate),
+    };
+    const read = bookStaySchema(lagosDay(services.now())).safeParse(form);
+    if (!read.success) return refused("INVALID", "", { fields: fieldsOf(read.error) });
+    const booked = await bookStay(services, actor, boarderId, read.data, key);
+    if (!booked.ok) return booked;
+    const stay = await findOwnStay(services, actor, booked.value.id);
+    return stay ? done(showToOwner(stay)) : refused("NOT_FOUND");
+  },
+});
+
+function showToOwner(stay: Stay) {
+  const { start_day: startDate, end_day: endDate, boarder_id, boarder_name } = stay;
+  return {
+    _id: stay.id,
+    kind: "boarding" as const,
+    status: stay.status,
+    startDate,
+    endDate,
+    reference: stay.reference,
+    nights: nightsOf(startDate, endDate).length,
+    pricePerNight: stay.price_kobo === null ? null : stay.price_kobo / 100,
+    boarder: boarder_id ? { _id: boarder_id, name: boarder_name ?? "" } : null,
+    pet: { _id: stay.pet_id, name: stay.pet_name, breed: stay.pet_breed },
+    createdAt: stay.created_at,
+  };
+}

@@ -1,0 +1,38 @@
+import { findStayByReference, lockStay } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { canAddFiles } from "#app/features/boarding/stay/stay.ts";
+import { claimFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
+import { fileFields, fileLabels } from "#app/features/boarding/stay-file/stay-file.ts";
+import {
+  type SentFile,
+  stageStayFile,
+} from "#app/features/boarding/stay-file/store-stay-file.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/**
+ * Adds a file to a stay that was sent before; the caller has made sure that this is its sender. Returns the file's
+ * name. The same file again changes nothing, so a retry is safe. Refuses as `stageStayFile`, INVALID for photos beyond
+ * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference.
+ */
+export async function addStayFile(
+  services: AppServices,
+  visitor: { address: string },
+  reference: string,
+  file: SentFile,
+): Promise<Outcome<{ fileName: string }>> {
+  const known = await findStayByReference(services.db.reader, reference);
+  if (!known) return refused("NOT_FOUND");
+  const label = fileLabels[fileFields[file.field].kind];
+  const closed = refused("CONFLICT", `${label} can no longer be sent: this stay is closed.`);
+  if (!canAddFiles(known.status)) return closed;
+  const staged = await stageStayFile(services, visitor, file);
+  if (!staged.ok) return staged;
+  return transact(services, async (trx) => {
+    await lockStay(trx, known.id);
+    const stay = await findStayByReference(trx, reference);
+    if (!stay || !canAddFiles(stay.status)) return closed;
+    const claimed = await claimFiles(trx, stay.id, [staged.value.token]);
+    return claimed.ok ? done({ fileName: file.name }) : claimed;
+  });
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { type StayStatus, stayMessages } from "#app/features/boarding/stay/stay.ts";
+import { staffNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
+import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
+import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
+import type { PlaceView } from "#app/platform/lists/place.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PersonLink, SenderLink } from "#app/ui/person-link/person-link.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { HandOverForm } from "./hand-over-form.tsx";
+import type { HandOver } from "./rank-offers.ts";
+
+type StaffStayProps = {
+  stay: {
+    id: string;
+    status: StayStatus;
+    pet: string;
+    owner: string;
+    /** The accounts that may be the owner's. */
+    senders: { id: string; name: string; isProved: boolean }[];
+    boarderId: string | null;
+    /** +234… */
+    phone: string;
+    email: string;
+    reference: string;
+    boarder: string | null;
+    erased: boolean;
+    /** Ready to be sent by WhatsApp. */
+    message: string;
+  };
+  facts: Fact[];
+  files: StayFileView[];
+  thread: ThreadEntry[];
+  /** Whether staff may write to the owner and the boarder now. */
+  canWrite: boolean;
+  /** What was noted while the pet was with its boarder. */
+  diary: ReactNode;
+  history: HistoryEntryView[];
+  steps: StepView<"assign">[];
+  undo: UndoView | undefined;
+  /** While it can be handed over. */
+  handOver: HandOver | undefined;
+  place: PlaceView;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+/** One stay as staff see it: what it is about, and beside it where it stands and what can be done. */
+export function StaffStay(props: StaffStayProps) {
+  const { stay, facts, files, thread, canWrite, diary, history, undo, handOver } = props;
+  const { place, submissionKey, returned } = props;
+  const { intent, result } = returned ?? {};
+  const action = place.here;
+  const { plain: steps, forms } = splitSteps(props.steps, {
+    assign: () =>
+      handOver && (
+        <HandOverForm
+          action={action}
+          submissionKey={submissionKey}
+          handOver={handOver}
+          isNew={stay.status !== "accepted"}
+          result={intent === "assign" ? result : undefined}
+        />
+      ),
+  });
+  // Without a boarder to choose there is no form any more that could say what was wrong with it.
+  const hasForm =
+    intent === "assign"
+      ? forms.assign && handOver && handOver.fitting.length > 0
+      : showsForm(steps, intent);
+  const isShown = intent === "message" ? canWrite : Boolean(hasForm);
+  return (
+    <RecordPage
+      title={`The stay of ${stay.pet}`}
+      back={{ to: place.list, label: "Back to Boarding Requests" }}
+      place={place}
+      alert={<StepsAlert returned={returned} isShown={isShown} />}
+      state={
+        <>
+          <div>
+            <StayTag status={stay.status} />
+          </div>
+          <p>{staffNextStep(stay)}</p>
+        </>
+      }
+      actions={
+        (steps.length > 0 || undo) && (
+          <Steps
+            action={action}
+            submissionKey={submissionKey}
+            steps={steps}
+            undo={undo}
+            returned={returned}
+          />
+        )
+      }
+      history={<RecordHistory items={history.map(historyItem)} />}
+    >
+      {forms.assign}
+      <section className={`${sheet} ${stack.even}`} aria-label="Request">
+        {!stay.erased && <Contact stay={stay} />}
+        <Facts
+          rows={[
+            ...facts.map((fact) => withLink(fact, stay)),
+            { label: "Reference", value: formatReference(stay.reference) },
+          ]}
+        />
+      </section>
+      {files.length > 0 && (
+        <section className={stack.even} aria-labelledby="files">
+          <h2 id="files">Pictures and documents</h2>
+          <StayFiles files={files} />
+          <p>Opening a document is recorded in the audit log.</p>
+        </section>
+      )}
+      {diary}
+      {(thread.length > 0 || canWrite) && (
+        <Thread
+          entries={thread}
+          reader="staff"
+          empty="The owner, the boarder and our team can write to each other here."
+        >
+          {canWrite ? (
+            <ThreadForm
+              action={action}
+              submissionKey={submissionKey}
+              result={intent === "message" ? result : undefined}
+              hint={
+                stay.boarder
+                  ? `${stay.owner} and ${stay.boarder} read it.`
+                  : `${stay.owner} reads it.`
+              }
+            />
+          ) : (
+            <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+          )}
+        </Thread>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Who is named leads to their page. */
+function withLink({ label, value }: Fact, stay: StaffStayProps["stay"]): Fact {
+  if (label === "Owner") {
+    return { label, value: <SenderLink name={stay.owner} senders={stay.senders} /> };
+  }
+  if (label !== "Boarder" || typeof value !== "string") return { label, value };
+  return { label, value: <PersonLink id={stay.boarderId} name={value} /> };
+}
+
+function historyItem({ id, at, actor_id, actor_name, ...change }: HistoryEntryView): HistoryItem {
+  const { to_status, reason, private_note } = change;
+  return {
+    id,
+    at,
+    actorId: actor_id,
+    actorName: actor_name,
+    remark: undoRemark(change),
+    what: <StayTag status={to_status as StayStatus} />,
+    notes: [{ text: reason }, { heading: "Private note", text: private_note }],
+  };
+}
+
+function Contact({ stay }: Pick<StaffStayProps, "stay">) {
+  const look = buttonClass({ variant: "secondary" });
+  const text = encodeURIComponent(stay.message);
+  return (
+    <div className={cluster}>
+      <a className={look} href={`tel:${stay.phone}`}>
+        Call
+      </a>
+      <a
+        className={look}
+        href={`https://wa.me/${stay.phone.replace("+", "")}?text=${text}`}
+        target="_blank"
+        rel="noopener"
+      >
+        WhatsApp
+      </a>
+      <a className={look} href={`mailto:${stay.email}`}>
+        E-mail
+      </a>
+    </div>
+  );
+}

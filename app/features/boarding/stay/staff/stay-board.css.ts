@@ -1,0 +1,62 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Where the columns do not stand side by side one is chosen. */
+export const chips = part({ "@media": { [from.md]: { display: "none" } } });
+export const board = part({
+  display: "grid",
+  gap: space[3],
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [from.md]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
+});
+export const column = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  minWidth: 0,
+  selectors: {
+    "&:not([data-chosen])": { "@media": { [below.md]: { display: "none" } } },
+  },
+});
+export const name = part({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space[2],
+  fontSize: vars.size.body,
+  borderBottom: `2px dashed ${vars.edge}`,
+});
+export const count = part({
+  color: vars.soft,
+  fontWeight: 400,
+  fontVariantNumeric: "tabular-nums",
+});
+export const card = part({
+  position: "relative",
+  display: "flex",
+  gap: space[2],
+  padding: space[2],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.radius,
+});
+export const what = part({
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  fontSize: vars.size.small,
+  lineHeight: 1.35,
+  overflowWrap: "anywhere",
+});
+// The whole card is the link's tap target.
+globalStyle(`${what} > a::after`, {
+  "@layer": { [components]: { content: "", position: "absolute", inset: 0 } },
+});
+globalStyle(`${what} > a`, {
+  "@layer": { [components]: { fontWeight: 700, fontSize: vars.size.body } },
+});
+export const quiet = part({ color: vars.soft, fontSize: vars.size.small });

@@ -1,0 +1,112 @@
+import { href } from "react-router";
+import {
+  type BoardColumn,
+  boardColumns,
+  boardPath,
+  statusNames,
+  stayList,
+} from "#app/features/boarding/stay/stay.ts";
+import { formatDays } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { BoardingViews } from "./boarding-views.tsx";
+import * as css from "./stay-board.css.ts";
+import { StayPicture } from "./stay-picture.tsx";
+import type { StayListRow } from "./stay-row.ts";
+
+const names: Record<BoardColumn, string> = {
+  unanswered: "Unanswered",
+  unassigned: "Without a boarder",
+  arriving: "Arriving",
+  here: "Here",
+  leaving: "Leaving",
+};
+
+type StayBoardProps = {
+  /** The column that a phone shows. */
+  chosen: BoardColumn;
+  columns: Record<BoardColumn, StayListRow[]>;
+  /** Up to 100. */
+  counts: Record<BoardColumn, number>;
+};
+
+/** Open stays by what has to happen with them next, each column by day; a phone shows one of them. */
+export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
+  const title = "Boarding Board";
+  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
+  return (
+    <div className={stack.even}>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} actions={<BoardingViews present="board" />} />
+      <nav className={css.chips} aria-label="Columns">
+        <ul className={filterLinks}>
+          {boardColumns.map((column) => (
+            <li key={column}>
+              <Link
+                className={filterLink}
+                to={`${boardPath}?column=${column}`}
+                aria-current={column === chosen ? "page" : undefined}
+              >
+                {names[column]} ({some(counts[column])})
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.board}>
+        {boardColumns.map((column) => (
+          <section
+            key={column}
+            className={css.column}
+            data-chosen={column === chosen ? "" : undefined}
+            aria-labelledby={`column-${column}`}
+          >
+            <h2 id={`column-${column}`} className={css.name}>
+              {names[column]} <span className={css.count}>{some(counts[column])}</span>
+            </h2>
+            {columns[column].length > 0 ? (
+              <ul className={stack.tight}>
+                {columns[column].map((stay) => (
+                  <Card key={stay.id} stay={stay} column={column} />
+                ))}
+              </ul>
+            ) : (
+              <p className={css.quiet}>Nothing here.</p>
+            )}
+            {counts[column] > columns[column].length && (
+              <Link to={listHref(stayList, { show: column })}>
+                All {some(counts[column])} in the list
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Card({ stay, column }: { stay: StayListRow; column: BoardColumn }) {
+  const { id, pet, owner, start, end, boarder, status } = stay;
+  const anchor = column === "unanswered" || column === "unassigned" ? "#hand-over" : "";
+  return (
+    <li className={css.card}>
+      <StayPicture stay={stay} />
+      <div className={css.what}>
+        <Link
+          to={`${href("/dashboard/staff/boarding-requests/:id", { id })}${boarder ? "" : anchor}`}
+        >
+          {pet}
+        </Link>
+        <span>{formatDays(start, end)}</span>
+        <span className={css.quiet}>
+          {boarder ? `${owner}, ${boarder}` : owner}
+          {status === "needs_info" && `, ${statusNames[status]}`}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
+import type { Site } from "#app/platform/services.ts";
+import { boarderStayPath, ownStayPath } from "./stay.ts";
+import { type BoarderEvent, boarderEmail, emailSubjects, type StayFacts } from "./stay-emails.ts";
+
+type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPath"> & {
+  id: string;
+  source: "request" | "booking";
+  owner_id: string | null;
+  boarder_id: string | null;
+  owner_email: string;
+  boarder_name?: string | null;
+  /** The owner's address today, empty where nothing may be sent; without it `owner_email` is used. */
+  mail_to?: string | null;
+};
+
+export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): StayFacts {
+  const { id, reference, owner_name, pet_name, start_day, end_day } = stay;
+  const boarder = stay.boarder_name ?? "the boarder";
+  const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
+  const boarderPath = boarderStayPath(id);
+  return {
+    reference,
+    owner_name,
+    pet_name,
+    start_day,
+    end_day,
+    origin,
+    siteName,
+    booking,
+    boarderPath,
+  };
+}
+
+/** An e-mail to the owner of a stay; without a cause where the step that sends it gives one. */
+export function mailToOwner(
+  site: Site,
+  stay: MailedStay,
+  compose: (facts: StayFacts) => Email,
+  cause: string | null = null,
+): OutgoingEmail {
+  const email = compose(emailFacts(site, stay));
+  return { to: stay.mail_to ?? stay.owner_email, email, cause, about: emailSubjects(stay) };
+}
+
+/** An e-mail to the boarder of a stay; undefined where it has none who may read it. */
+export async function findBoarderMail(
+  site: Site,
+  trx: Queries,
+  stay: MailedStay,
+  what: BoarderEvent,
+): Promise<OutgoingEmail | undefined> {
+  const boarder = stay.boarder_id ? await findPerson(trx, stay.boarder_id) : undefined;
+  if (!boarder?.email || boarder.status !== "active") return undefined;
+  const email = boarderEmail(emailFacts(site, stay), boarder, what);
+  return { to: boarder.email, email, about: emailSubjects(stay) };
+}

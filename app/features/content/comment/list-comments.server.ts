@@ -1,0 +1,111 @@
+import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import {
+  type Following,
+  followingHref,
+  type PlaceView,
+  recordHref,
+  viewPlace,
+} from "#app/platform/lists/place.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  countPending,
+  findComment,
+  listComments,
+  listedComments,
+  type PostedComment,
+} from "./comment.queries.server.ts";
+import { commentList } from "./comment.ts";
+import { commentSteps } from "./comment-steps.server.ts";
+
+/** Returns one page of readers' comments, the newest first; `pending` is counted up to 1,000, `over` beyond. */
+export async function listForStaff(
+  services: AppServices,
+  actor: Actor,
+  { status, q, page }: ListQuery<typeof commentList>,
+) {
+  const { reader } = services.db;
+  const { rows, more } = await paginate(page, (place) =>
+    listComments(reader, { status, terms: searchTerms(q) }, place),
+  );
+  const pending = await countPending(reader, maxCounted + 1);
+  return {
+    rows: await shown(services, actor, rows),
+    more,
+    pending: { count: Math.min(pending, maxCounted), over: pending > maxCounted },
+  };
+}
+
+/** Returns a comment as its page shows it to staff; `undefined` for any other id. */
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const found = await findComment(reader, id);
+  if (!found) return undefined;
+  const [comment] = await shown(services, actor, [found]);
+  return (
+    comment && {
+      comment,
+      senders: await listSenders(reader, { emailKey: found.email_key }),
+      history: await listHistory(reader, "comment", id),
+    }
+  );
+}
+
+async function shown(services: AppServices, actor: Actor, comments: readonly PostedComment[]) {
+  const now = services.now();
+  const ids = comments.map(({ id }) => id);
+  const last = await listLastChanges(services.db.reader, "comment", ids);
+  const taker = { party: "staff", actor };
+  return comments.map((comment) => {
+    const { id, name, email, text, status, created_at: at } = comment;
+    const { post_id, post_title: title, post_slug: slug } = comment;
+    return {
+      id,
+      name,
+      email,
+      text,
+      status,
+      at,
+      post: { id: post_id, title, slug },
+      steps: viewSteps(commentSteps, "staff", comment, now),
+      undo: viewUndo(commentSteps, comment, last.get(id), taker, now),
+    };
+  });
+}
+
+/** Where a comment stands in the list of this query. */
+export async function viewCommentPlace(
+  services: AppServices,
+  query: ListQuery<typeof commentList>,
+  id: string,
+): Promise<PlaceView> {
+  const { reader } = services.db;
+  const place = await findPlace(
+    reader,
+    listedComments(reader, { status: query.status, terms: searchTerms(query.q) }),
+    id,
+  );
+  return viewPlace(commentList, query, id, place);
+}
+
+/** Where a decision leads: to the next comment that waits, where the list of this query has those that do. */
+export async function followDecision(
+  services: AppServices,
+  query: ListQuery<typeof commentList>,
+  id: string,
+): Promise<Following> {
+  if (query.status && query.status !== "pending")
+    return { path: recordHref(commentList, id, query) };
+  const { reader } = services.db;
+  const waiting = listedComments(reader, { status: "pending", terms: searchTerms(query.q) });
+  return followingHref(commentList, query, await findNextWaiting(reader, waiting, id));
+}

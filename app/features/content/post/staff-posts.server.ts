@@ -1,0 +1,92 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
+import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  countByStatus,
+  findPostById,
+  listAdoptedPets,
+  listPosts,
+  listTagsOf,
+} from "./post.queries.server.ts";
+import { type postList, shownTag } from "./post.ts";
+import { postSteps } from "./post-steps.server.ts";
+import { listCovers, showPosts } from "./show-posts.server.ts";
+
+const petsOffered = 100;
+
+/** Returns one page of all posts, the last change first, and how many there are in each status. */
+export async function listForStaff(
+  services: AppServices,
+  actor: Actor,
+  { status, q, page }: ListQuery<typeof postList>,
+) {
+  const { reader } = services.db;
+  const { rows, more } = await paginate(page, (place) =>
+    listPosts(reader, { status, terms: searchTerms(q) }, place),
+  );
+  const shown = await showPosts(reader, services.site, rows);
+  const ids = rows.map(({ id }) => id);
+  const last = await listLastChanges(reader, "post", ids);
+  const taker = { party: "staff", actor };
+  return {
+    rows: rows.flatMap((row, at) => {
+      const post = shown[at];
+      if (!post) return [];
+      const { status, author_name: author, updated_at: updatedAt } = row;
+      const undo = viewUndo(postSteps, row, last.get(row.id), taker, services.now());
+      return [{ ...post, status, author, updatedAt, undo }];
+    }),
+    more,
+    counts: await countByStatus(reader),
+  };
+}
+
+/** Returns a post as its form shows it, in any status; `undefined` for any other id. */
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const post = await findPostById(reader, id);
+  if (!post) return undefined;
+  const { slug, title, excerpt, text, status, version, listing_id: listingId } = post;
+  const now = services.now();
+  const history = await listHistory(reader, "post", id);
+  const tags = (await listTagsOf(reader, [id])).get(id) ?? [];
+  return {
+    post: {
+      id,
+      slug,
+      title,
+      excerpt,
+      text,
+      status,
+      version,
+      listingId,
+      authorName: post.author_name,
+      authorRole: post.author_role,
+      coverAlt: post.cover_alt,
+      tags: tags.map((tag) => shownTag(tag, services.site.name)).join(", "),
+      cover: (await listCovers(reader, [post])).get(id),
+    },
+    pets: await listAdoptedPets(reader, listingId, petsOffered),
+    history,
+    steps: viewSteps(postSteps, "staff", post, now),
+    undo: viewUndo(postSteps, post, history.at(-1), { party: "staff", actor }, now),
+  };
+}
+
+/** Returns the adopted pets that a new post may be about. */
+export function listPetsForPost(services: AppServices) {
+  return listAdoptedPets(services.db.reader, null, petsOffered);
+}
+
+/** Returns a text as its readers would see it. */
+export function previewPost(text: string): Promise<MarkdownNode[]> {
+  return readMarkdown(text);
+}

@@ -1,0 +1,41 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { type Donation, type DonationColumns, donationRecord } from "./donation.queries.server.ts";
+import { canBecome, type DonationStatus, statusNames } from "./donation.ts";
+
+export {
+  type Donation,
+  findDonation,
+  findDonationByReturnCode,
+  lockDonation,
+  setReviewReason,
+} from "./donation.queries.server.ts";
+
+type Change = {
+  /** As the history names them; without an id: the provider, or the clock. */
+  actor: { id?: string | undefined; name: string };
+  now: Date;
+  reason?: string | null | undefined;
+  privateNote?: string | null | undefined;
+  /** What is written beside the status. */
+  set?: DonationColumns;
+  /** Without it `canBecome` decides. */
+  can?: (donation: Donation) => boolean;
+};
+
+/** Takes a donation to another status, in the caller's transaction. Refuses CONFLICT where it cannot go there now. */
+export function changeDonation(
+  trx: Queries,
+  id: string,
+  to: DonationStatus,
+  { set = {}, can = ({ status }) => canBecome(status, to), ...change }: Change,
+): Promise<Outcome<Donation & { changeId: string }>> {
+  const step = { ...change, to, can, set: () => set, conflict: donationConflict };
+  return transition(trx, donationRecord, id, step);
+}
+
+/** Said to whoever comes too late. */
+export function donationConflict({ status }: Pick<Donation, "status">): string {
+  return `This donation has changed in the meantime: it is ${statusNames[status]}.`;
+}

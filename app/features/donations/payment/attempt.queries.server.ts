@@ -1,0 +1,82 @@
+/** Attempts to pay donations at the provider. */
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { DonationAttemptsTable } from "#app/platform/db/schema-donations.ts";
+
+export type Attempt = Selectable<DonationAttemptsTable>;
+
+export async function insertAttempt(
+  q: Queries,
+  row: Insertable<DonationAttemptsTable>,
+): Promise<void> {
+  await q.insertInto("donation_attempts").values(row).execute();
+}
+
+export async function findAttempt(
+  q: Queries,
+  providerReference: string,
+): Promise<Attempt | undefined> {
+  return q
+    .selectFrom("donation_attempts")
+    .selectAll()
+    .where("provider_reference", "=", providerReference)
+    .executeTakeFirst();
+}
+
+/** Returns the attempt that the provider knows as this transaction. */
+export async function findAttemptOfTransaction(
+  q: Queries,
+  providerId: string,
+): Promise<Attempt | undefined> {
+  return q
+    .selectFrom("donation_attempts")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+}
+
+/** The attempts to pay a donation, oldest first. */
+export async function listAttempts(q: Queries, donationId: string): Promise<Attempt[]> {
+  return q
+    .selectFrom("donation_attempts")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function updateAttempt(
+  q: Queries,
+  id: string,
+  changes: Omit<Updateable<DonationAttemptsTable>, "id" | "donation_id" | "provider_reference">,
+): Promise<void> {
+  await q.updateTable("donation_attempts").set(changes).where("id", "=", id).execute();
+}
+
+/**
+ * Notes that the provider is asked about an attempt now, unless it was asked after `since`. Returns whether it was
+ * noted: of any number at once, one asks.
+ */
+export async function claimProviderCheck(
+  q: Queries,
+  id: string,
+  { now, since }: { now: string; since: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("donation_attempts")
+    .set({ asked_at: now })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("asked_at", "is", null), eb("asked_at", "<=", since)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the end of the card's number off the attempts to pay a donation. */
+export async function forgetCards(q: Queries, donationId: string): Promise<void> {
+  await q
+    .updateTable("donation_attempts")
+    .set({ card_last4: null })
+    .where("donation_id", "=", donationId)
+    .execute();
+}

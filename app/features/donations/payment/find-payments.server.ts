@@ -1,0 +1,48 @@
+/** What others may know and write of the attempts to pay a donation. */
+import { randomBytes } from "node:crypto";
+import { newId } from "#app/platform/ids.ts";
+import { codeFrom } from "#app/platform/references.ts";
+import type { Attempt } from "./attempt.queries.server.ts";
+import { checkAfterMs } from "./payment.ts";
+
+export {
+  type Attempt,
+  claimProviderCheck,
+  findAttempt,
+  findAttemptOfTransaction,
+  forgetCards,
+  listAttempts,
+  updateAttempt,
+} from "./attempt.queries.server.ts";
+export { listEventsOf } from "./payment-event.queries.server.ts";
+export { listUnknownPayments } from "./unknown-payment.queries.server.ts";
+
+/** The row of one more call to the provider: its reference was never used before and never will be again. */
+export function newAttempt(
+  now: Date,
+  { id }: { id: string },
+  environment: "test" | "live",
+): Attempt {
+  const at = now.toISOString();
+  return {
+    id: newId(now),
+    donation_id: id,
+    // Of the provider's legal characters: letters, digits, `-`, `.` and `=`.
+    provider_reference: `DON-${codeFrom(randomBytes(26))}`,
+    environment,
+    status: "initiated",
+    access_code: null,
+    authorization_url: null,
+    provider_id: null,
+    channel: null,
+    card_last4: null,
+    paid_kobo: null,
+    fees_kobo: null,
+    failure: null,
+    checks: 0,
+    next_check_at: new Date(now.getTime() + checkAfterMs[0]).toISOString(),
+    asked_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}

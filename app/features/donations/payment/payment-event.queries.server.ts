@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PaymentEventsTable } from "#app/platform/db/schema-donations.ts";
+
+export type PaymentEvent = Selectable<PaymentEventsTable>;
+
+/** Keeps what a webhook said, unless the very same body was kept before. Returns whether it is new. */
+export async function insertPaymentEvent(
+  q: Queries,
+  row: Insertable<PaymentEventsTable>,
+): Promise<boolean> {
+  const result = await q
+    .insertInto("payment_events")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Events that are still to be acted on, the longest due first. */
+export async function listDueEvents(
+  q: Queries,
+  { now, limit }: { now: string; limit: number },
+): Promise<PaymentEvent[]> {
+  return q
+    .selectFrom("payment_events")
+    .selectAll()
+    .where("handled_at", "is", null)
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("sha256")
+    .limit(limit)
+    .execute();
+}
+
+export async function finishPaymentEvent(
+  q: Queries,
+  sha256: string,
+  { handledAt, outcome }: { handledAt: string; outcome: string },
+): Promise<void> {
+  await q
+    .updateTable("payment_events")
+    .set({ handled_at: handledAt, outcome })
+    .where("sha256", "=", sha256)
+    .execute();
+}
+
+export async function postponePaymentEvent(
+  q: Queries,
+  { sha256, tries }: Pick<PaymentEvent, "sha256" | "tries">,
+  dueAt: string,
+): Promise<void> {
+  await q
+    .updateTable("payment_events")
+    .set({ due_at: dueAt, tries: tries + 1 })
+    .where("sha256", "=", sha256)
+    .where("handled_at", "is", null)
+    .execute();
+}
+
+/** Deletes events that were acted on before an instant: by then the provider has long ceased to repeat them. */
+export async function deleteEventsHandledBefore(q: Queries, before: string): Promise<void> {
+  await q.deleteFrom("payment_events").where("handled_at", "<", before).execute();
+}
+
+/** What the provider told of a donation's attempts, oldest first. */
+export async function listEventsOf(
+  q: Queries,
+  references: readonly string[],
+): Promise<PaymentEvent[]> {
+  if (references.length === 0) return [];
+  return q
+    .selectFrom("payment_events")
+    .selectAll()
+    .where("reference", "in", references)
+    .orderBy("received_at")
+    .limit(100)
+    .execute();
+}

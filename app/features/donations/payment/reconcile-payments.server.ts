@@ -1,0 +1,96 @@
+import { changeDonation } from "#app/features/donations/donation/change-donation.server.ts";
+import { canBecome, transferAwaitedDays } from "#app/features/donations/donation/donation.ts";
+import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { done } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findAttempt, updateAttempt } from "./attempt.queries.server.ts";
+import { checkAfterMs } from "./payment.ts";
+import {
+  listAwaitedTransfers,
+  listDueAttempts,
+  listUnsettled,
+  recordReconciled,
+  wasReconciled,
+} from "./reconcile.queries.server.ts";
+import { settleDonation } from "./settle-donation.server.ts";
+
+const batch = 100;
+/** A night's sweep looks so many days back: webhooks are repeated for three. */
+const sweptDays = 4;
+const maxPages = 200;
+
+/**
+ * Asks the provider about transactions of which nobody told us: after each of `checkAfterMs`; the
+ * last time gives up what is unpaid. Stops when the provider cannot be asked, and goes on the next time. Returns how
+ * many were asked about.
+ */
+export async function reconcilePayments(services: AppServices): Promise<number> {
+  await giveUpTransfers(services);
+  if (!services.payments) return 0;
+  const now = services.now().toISOString();
+  let asked = 0;
+  for (const reference of await listDueAttempts(services.db.reader, { now, limit: batch })) {
+    const settled = await settleDonation(services, reference, "reconciliation");
+    if (!settled.ok) {
+      await postponeCheck(services, reference);
+      // The others would not be answered either.
+      return asked;
+    }
+    asked += 1;
+  }
+  return asked;
+}
+
+/** Behind the others: one that the provider never answers about holds nobody up. */
+async function postponeCheck(services: AppServices, reference: string): Promise<void> {
+  const later = new Date(services.now().getTime() + checkAfterMs[0]).toISOString();
+  await services.db.transaction(async (trx) => {
+    const attempt = await findAttempt(trx, reference);
+    if (attempt?.next_check_at) await updateAttempt(trx, attempt.id, { next_check_at: later });
+  });
+}
+
+/** Transfers that nobody saw arrive for long; one that arrives after all still counts. */
+async function giveUpTransfers(services: AppServices): Promise<void> {
+  const now = services.now();
+  const before = new Date(now.getTime() - transferAwaitedDays * dayMs).toISOString();
+  for (const id of await listAwaitedTransfers(services.db.reader, { before, limit: batch })) {
+    await transact(services, async (trx) => {
+      const changed = await changeDonation(trx, id, "abandoned", {
+        actor: { name: "Clock" },
+        now,
+        can: ({ status, method }) => method === "transfer" && canBecome(status, "abandoned"),
+      });
+      return changed.ok ? done(null) : changed;
+    });
+  }
+}
+
+/**
+ * Once for each Lagos day: goes through the provider's successful transactions of the last days and settles those that
+ * we have not counted, also those of which we know nothing. Returns how many were settled; undefined when the day was
+ * done before or the provider cannot be asked.
+ */
+export async function sweepPayments(services: AppServices): Promise<number | undefined> {
+  const { payments, db } = services;
+  const now = services.now();
+  const today = lagosDay(now);
+  if (!payments || (await wasReconciled(db.reader, today))) return undefined;
+  // The days of Lagos begin an hour before those of UTC.
+  const from = new Date(Date.parse(addDays(today, -sweptDays)) - 60 * 60 * 1000).toISOString();
+  let settledCount = 0;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const found = await payments.listSuccessful({ from, to: now.toISOString(), page });
+    if (!found.ok) return undefined;
+    const references = found.transactions.map(({ reference }) => reference);
+    for (const reference of await listUnsettled(db.reader, references)) {
+      const settled = await settleDonation(services, reference, "sweep");
+      if (!settled.ok) return undefined;
+      settledCount += 1;
+    }
+    if (!found.more) break;
+  }
+  await db.transaction((trx) => recordReconciled(trx, today, now.toISOString()));
+  return settledCount;
+}

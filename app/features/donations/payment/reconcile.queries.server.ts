@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { settledAttemptStatuses } from "./payment.ts";
+
+/** The provider's references of attempts to be asked about, the longest due first. */
+export async function listDueAttempts(
+  q: Queries,
+  { now, limit }: { now: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("donation_attempts")
+    .select("provider_reference")
+    .where("next_check_at", "is not", null)
+    .where("next_check_at", "<=", now)
+    .orderBy("next_check_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.provider_reference);
+}
+
+/** Transfers that were promised before an instant and have not been seen on a statement. */
+export async function listAwaitedTransfers(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("donations")
+    .select("id")
+    .where(sql<boolean>`method = 'transfer' and status = 'pending'`)
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of the provider's references of successful transactions those that are neither settled nor known to be nobody's. */
+export async function listUnsettled(q: Queries, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) return [];
+  const settled = await q
+    .selectFrom("donation_attempts")
+    .select("provider_reference as reference")
+    .where("provider_reference", "in", references)
+    .where("status", "in", settledAttemptStatuses)
+    .union(
+      q.selectFrom("unknown_payments").select("reference").where("reference", "in", references),
+    )
+    .execute();
+  const known = new Set(settled.map(({ reference }) => reference));
+  return references.filter((reference) => !known.has(reference));
+}
+
+/** Whether the payments of the days before a Lagos day were compared already. */
+export async function wasReconciled(q: Queries, day: string): Promise<boolean> {
+  const row = await q
+    .selectFrom("payment_sweeps")
+    .select("day")
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that they were, and forgets when it was done before. */
+export async function recordReconciled(q: Queries, day: string, at: string): Promise<void> {
+  await q.deleteFrom("payment_sweeps").where("day", "<", day).execute();
+  await q
+    .insertInto("payment_sweeps")
+    .values({ day, swept_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

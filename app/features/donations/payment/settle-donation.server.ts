@@ -1,0 +1,238 @@
+import {
+  changeDonation,
+  type Donation,
+  findDonation,
+  lockDonation,
+  setReviewReason,
+} from "#app/features/donations/donation/change-donation.server.ts";
+import {
+  canBecome,
+  type DonationStatus,
+  isCounted,
+  type ReviewReason,
+} from "#app/features/donations/donation/donation.ts";
+import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  type Attempt,
+  findAttempt,
+  listAttempts,
+  updateAttempt,
+} from "./attempt.queries.server.ts";
+import { judgePayment, nextCheck, type PaymentOutcome } from "./payment.ts";
+import { callProvider } from "./provider-calls.server.ts";
+import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
+
+/** Who told us to look; none of them is believed. */
+export type SettleCause = "callback" | "popup" | "webhook" | "reconciliation" | "sweep";
+
+export type Settled = {
+  /** Undefined for a reference that is none of ours. */
+  donationId: string | undefined;
+  status: DonationStatus | undefined;
+};
+
+const provider = { name: "Paystack" };
+
+/**
+ * Asks the provider about one transaction and writes what it answers: the only way by which a card donation is ever
+ * counted. Any number of calls, in any order and at once, count it once. What does not add up waits for staff. Refuses
+ * SERVICE_UNAVAILABLE when the provider cannot be asked now, and changes nothing then.
+ * @see product.md "Donations"
+ */
+export async function settleDonation(
+  services: AppServices,
+  providerReference: string,
+  cause: SettleCause,
+): Promise<Outcome<Settled>> {
+  const { payments, log } = services;
+  if (!payments) return refused("SERVICE_UNAVAILABLE");
+  const answer = await callProvider(payments, () => payments.verify(providerReference));
+  if (!answer.ok && answer.reason !== "not-found") {
+    log.warn({ reason: answer.reason, provider: answer.message }, "a payment cannot be verified");
+    const retryAfter = answer.retryAfterSeconds;
+    return refused("SERVICE_UNAVAILABLE", "", retryAfter ? { retryAfter } : {});
+  }
+  const transaction = answer.ok ? answer.transaction : undefined;
+  return transact<Settled>(services, async (trx) => {
+    const known = await findAttempt(trx, providerReference);
+    if (known) return writeAnswer(trx, services, known, transaction, cause);
+    if (transaction?.status === "success") {
+      const now = services.now();
+      const isNew = await noteUnknownPayment(trx, providerReference, transaction, now);
+      if (isNew) await queueStaffNotification(trx, now, "payment-unknown", providerReference);
+    }
+    return done({ donationId: undefined, status: undefined });
+  });
+}
+
+async function writeAnswer(
+  trx: Queries,
+  services: AppServices,
+  { donation_id, provider_reference }: Attempt,
+  transaction: ProviderTransaction | undefined,
+  cause: SettleCause,
+): Promise<Outcome<Settled>> {
+  const now = services.now();
+  await lockDonation(trx, donation_id);
+  const donation = await findDonation(trx, donation_id);
+  const attempt = await findAttempt(trx, provider_reference);
+  if (!donation || !attempt) return refused("NOT_FOUND");
+  const expected = {
+    reference: provider_reference,
+    amountKobo: donation.amount_kobo,
+    environment: attempt.environment,
+  };
+  // What the provider never heard of was never opened, and nobody can pay it any more.
+  const isLost = !transaction && attempt.status === "initiated";
+  const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
+  const outcome = judgePayment(expected, transaction, ageMs);
+  const nextStatus = isClosed(attempt, outcome) ? undefined : outcome.to;
+  const isErased = donation.erased_at !== null;
+  await updateAttempt(trx, attempt.id, {
+    ...attemptChanges(attempt, nextStatus, transaction, { now, cause, isErased }),
+    updated_at: now.toISOString(),
+  });
+  const changed = nextStatus
+    ? await changeByOutcome(trx, services, { donation, attempt, outcome, transaction, now, cause })
+    : done(donation.status);
+  return changed.ok ? done({ donationId: donation.id, status: changed.value }) : changed;
+}
+
+/** Whether an answer says nothing more about an attempt: only money that went back changes one that is settled. */
+function isClosed({ status }: Attempt, { to }: PaymentOutcome): boolean {
+  if (status === "succeeded" || status === "needs_review") return to !== "refunded";
+  return status === "refunded";
+}
+
+function attemptChanges(
+  attempt: Attempt,
+  nextStatus: PaymentOutcome["to"],
+  transaction: ProviderTransaction | undefined,
+  { now, cause, isErased }: { now: Date; cause: SettleCause; isErased: boolean },
+) {
+  const status = nextStatus ?? attempt.status;
+  const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
+  // Whoever looks in between takes none of the checks away, the last of which gives up.
+  const checks = attempt.checks + (cause === "reconciliation" ? 1 : 0);
+  const later = new Date(now.getTime() + dayMs).toISOString();
+  const next = nextCheck(attempt.created_at, checks);
+  return {
+    status,
+    checks,
+    next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
+    ...(nextStatus &&
+      transaction && {
+        provider_id: transaction.id,
+        channel: transaction.channel ?? null,
+        card_last4: isErased ? null : (transaction.cardLast4 ?? null),
+        paid_kobo: transaction.amountKobo,
+        fees_kobo: transaction.feesKobo ?? null,
+        failure:
+          nextStatus === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,
+      }),
+  };
+}
+
+type Change = {
+  donation: Donation;
+  attempt: Attempt;
+  outcome: PaymentOutcome;
+  transaction: ProviderTransaction | undefined;
+  now: Date;
+  cause: SettleCause;
+};
+
+/** What an attempt's new state means for its donation. Returns the donation's status. */
+async function changeByOutcome(
+  trx: Queries,
+  services: AppServices,
+  { donation, attempt, outcome, transaction, now, cause }: Change,
+): Promise<Outcome<DonationStatus>> {
+  const change = {
+    actor: provider,
+    now,
+    privateNote: `${attempt.provider_reference}, by ${cause}`,
+  };
+  const isSettled = isCounted(donation.status) || donation.status === "refunded";
+  const review = async (reason: ReviewReason) => {
+    if (await setReviewReason(trx, donation.id, reason)) {
+      await queueStaffNotification(trx, now, "donation-review", donation.id);
+    }
+  };
+  switch (outcome.to) {
+    case "succeeded": {
+      if (isSettled) {
+        // Another attempt was paid before: it is one donation, and the giver's second payment is for staff.
+        await review("paid_twice");
+        return done(donation.status);
+      }
+      const paidAt = storedInstant(transaction?.paidAt) ?? now.toISOString();
+      const received = await receiveDonation(trx, services.site, donation.id, {
+        ...change,
+        paidAt,
+      });
+      if (!received.ok) return received;
+      // An earlier payment that did not add up is still here, and still for staff.
+      if (donation.status === "needs_review" && donation.review_reason) {
+        await review(donation.review_reason);
+      }
+      return done(received.value.status);
+    }
+    case "needs_review": {
+      if (isSettled) {
+        await review(outcome.reason);
+        return done(donation.status);
+      }
+      if (donation.status === "needs_review") return done(donation.status);
+      await queueStaffNotification(trx, now, "donation-review", donation.id);
+      const { reason: review_reason, to } = outcome;
+      return changeIfPossible(trx, donation, to, { ...change, set: { review_reason } });
+    }
+    case "refunded": {
+      const attempts = await listAttempts(trx, donation.id);
+      const isPaidByAnother = attempts.some(
+        ({ id, status }) => id !== attempt.id && status === "succeeded",
+      );
+      if (isPaidByAnother) {
+        if (donation.review_reason === "paid_twice") await setReviewReason(trx, donation.id, null);
+        return done(donation.status);
+      }
+      const set = { refunded_kobo: donation.amount_kobo, review_reason: null };
+      return changeIfPossible(trx, donation, "refunded", { ...change, set });
+    }
+    case "processing":
+    case "failed":
+    case "abandoned": {
+      const latest = (await listAttempts(trx, donation.id)).at(-1);
+      if (latest?.id !== attempt.id) return done(donation.status);
+      return changeIfPossible(trx, donation, outcome.to, change);
+    }
+    case undefined:
+      return done(donation.status);
+  }
+}
+
+/** Takes the step if the donation allows it; else it stays as it is. */
+async function changeIfPossible(
+  trx: Queries,
+  { id, status }: Donation,
+  to: DonationStatus,
+  change: Parameters<typeof changeDonation>[3],
+): Promise<Outcome<DonationStatus>> {
+  if (status === to || !canBecome(status, to)) return done(status);
+  const changed = await changeDonation(trx, id, to, change);
+  return changed.ok ? done(to) : changed;
+}
+
+/** With milliseconds, as all instants are stored. */
+function storedInstant(text: string | undefined): string | undefined {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,264 @@
+import {
+  changeDonation,
+  type Donation,
+  donationConflict,
+  findDonation,
+  lockDonation,
+} from "#app/features/donations/donation/change-donation.server.ts";
+import {
+  canDo,
+  isUncounted,
+  refundable,
+} from "#app/features/donations/donation/staff/review-steps.ts";
+import {
+  type Attempt,
+  listAttempts,
+} from "#app/features/donations/payment/find-payments.server.ts";
+import { reviewedAttempt } from "#app/features/donations/payment/payment.ts";
+import { callProvider } from "#app/features/donations/payment/provider-calls.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { hourMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  type Refund,
+  updateRefund,
+} from "./refund.queries.server.ts";
+import { isSettled, remainingOfPayment } from "./refund.ts";
+import { writeRefund } from "./settle-refund.server.ts";
+
+export { listRefunds };
+
+type RefundInput = {
+  /** In kobo; all that is left where nothing was typed. */
+  amount: number | undefined;
+  /** The giver reads it. */
+  reason: string;
+  privateNote: string | null;
+};
+
+/** What became of the wish: `asked` where the provider has taken it, `unknown` where it gave no answer, `noted` by hand. */
+export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
+
+const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
+
+type StartedRefund = { refundId: string | undefined; amountKobo: number };
+
+/**
+ * Sends a donation back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The
+ * same form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key,
+ * CONFLICT for a donation that cannot go back, and with the provider's words what that refuses; then the donation is as
+ * it was.
+ */
+export async function refundDonation(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  input: RefundInput,
+  key: string | undefined,
+): Promise<Outcome<RefundAnswer>> {
+  if (!key) return missingKey;
+  const form = { key, verb: "refund-donation", actorId: actor.id, content: { id, ...input } };
+  return askOnce(services, actor, input.reason, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
+    if (!donation) return refused("NOT_FOUND");
+    if (!canDo("refund", donation)) return refused("CONFLICT", donationConflict(donation));
+    const attempt = reviewedAttempt(await listAttempts(trx, id));
+    const isAllOnly = isUncounted(donation);
+    const left = isAllOnly
+      ? remainingOfPayment(donation, attempt, await listRefunds(trx, id))
+      : refundable(donation);
+    const amountKobo = input.amount ?? left;
+    if (amountKobo > left) {
+      return refused("INVALID", "", {
+        fields: { amount: [`At most ${formatMoney(left)} can go back`] },
+      });
+    }
+    if (isAllOnly && amountKobo !== left) {
+      return refused("INVALID", "", {
+        fields: { amount: ["All of it goes back, or count the gift first"] },
+      });
+    }
+    const now = services.now();
+    const { reason, privateNote } = input;
+    const change = {
+      actor,
+      now,
+      reason,
+      privateNote,
+      can: (one: Donation) => canDo("refund", one),
+    };
+    if (donation.method !== "card") {
+      const refunded_kobo = donation.refunded_kobo + amountKobo;
+      const to = refunded_kobo === donation.amount_kobo ? "refunded" : "partially_refunded";
+      const set = { refunded_kobo, review_reason: null };
+      const changed = await changeDonation(trx, id, to, { ...change, set });
+      return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
+    }
+    if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
+    if (!services.payments) return notHere;
+    const changed = await changeDonation(trx, id, "refund_pending", change);
+    if (!changed.ok) return changed;
+    const refundId = await askFor(trx, now, { donation, attempt, amountKobo, extra: 0 });
+    return done({ refundId, amountKobo });
+  });
+}
+
+/**
+ * Sends the second payment of a donation back that was paid twice; the donation stays counted. Refuses as
+ * `refundDonation`.
+ */
+export async function refundSecondPayment(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+  key: string | undefined,
+): Promise<Outcome<RefundAnswer>> {
+  const form = { key, verb: "refund-second", actorId: actor.id, content: { id, reason } };
+  return askOnce(services, actor, reason, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
+    if (!donation) return refused("NOT_FOUND");
+    if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
+    if (!services.payments) return notHere;
+    const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
+    const second = paid.at(-1);
+    if (!second || paid.length < 2) {
+      return refused("CONFLICT", "There is no second payment that can go back.");
+    }
+    const isUnderWay = (await listRefunds(trx, id)).some(
+      ({ attempt_id, status }) => attempt_id === second.id && !isSettled(status),
+    );
+    if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
+    const amountKobo = second.paid_kobo ?? donation.amount_kobo;
+    const wish = { donation, attempt: second, amountKobo, extra: 1 };
+    return done({ refundId: await askFor(trx, services.now(), wish), amountKobo });
+  });
+}
+
+async function lockedDonation(trx: Queries, id: string): Promise<Donation | undefined> {
+  await lockDonation(trx, id);
+  return findDonation(trx, id);
+}
+
+type RefundRequest = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
+
+async function askFor(
+  trx: Queries,
+  now: Date,
+  { donation, attempt, amountKobo, extra }: RefundRequest,
+): Promise<string> {
+  const at = now.toISOString();
+  const row: Refund = {
+    id: newId(now),
+    donation_id: donation.id,
+    attempt_id: attempt.id,
+    extra,
+    provider_refund_id: null,
+    amount_kobo: amountKobo,
+    status: "asked",
+    checks: 0,
+    // Should this process end before the provider has answered.
+    next_check_at: new Date(now.getTime() + hourMs).toISOString(),
+    created_at: at,
+    updated_at: at,
+  };
+  await insertRefund(trx, row);
+  return row.id;
+}
+
+/** Commits the wish, and then asks the provider: only who committed it asks. */
+async function askOnce(
+  services: AppServices,
+  actor: Actor,
+  note: string,
+  form: Parameters<typeof idempotent>[1],
+  work: (trx: Queries) => Promise<Outcome<StartedRefund>>,
+): Promise<Outcome<RefundAnswer>> {
+  let isMine = false;
+  const begun = await idempotent<StartedRefund>(services, form, async (trx) => {
+    const outcome = await work(trx);
+    isMine = outcome.ok;
+    return outcome;
+  });
+  if (!begun.ok) return begun;
+  const { refundId, amountKobo } = begun.value;
+  if (!refundId) return done({ state: "noted", amountKobo });
+  if (isMine) return ask(services, actor, refundId, note);
+  const refund = await findRefund(services.db.reader, refundId);
+  if (refund?.status === "failed") return refused("CONFLICT", "This refund did not work.");
+  return done({ state: "asked", amountKobo });
+}
+
+async function ask(
+  services: AppServices,
+  actor: Actor,
+  refundId: string,
+  note: string,
+): Promise<Outcome<RefundAnswer>> {
+  const { db, payments, log } = services;
+  const wish = await findWish(services, refundId);
+  if (!wish || !payments) return notHere;
+  const { refund, attempt } = wish;
+  const amountKobo = refund.amount_kobo;
+  const answer = await callProvider(payments, () =>
+    payments.refund({
+      reference: attempt.provider_reference,
+      amountKobo,
+      note: note.slice(0, 200),
+    }),
+  );
+  const now = services.now();
+  if (answer.ok) {
+    const { id } = answer.refund;
+    await db.transaction((trx) => writeRefund(trx, now, refundId, answer.refund, actor));
+    log.info({ refund: id }, "a refund is asked for");
+    return done({ state: "asked", amountKobo });
+  }
+  // Without an answer it may have been taken all the same: it is asked about later.
+  if (answer.reason === "unreachable") return done({ state: "unknown", amountKobo });
+  await db.transaction(async (trx) => {
+    const failed = { id: null, status: "failed" } as const;
+    await writeRefund(trx, now, refundId, failed, { name: "Paystack" });
+  });
+  const why = answer.reason === "rate-limited" ? "it has too much to do just now" : answer.message;
+  return refused("CONFLICT", `Our payment provider did not take this refund: ${why}.`);
+}
+
+async function findWish({ db }: AppServices, refundId: string) {
+  const refund = await findRefund(db.reader, refundId);
+  const attempts = refund ? await listAttempts(db.reader, refund.donation_id) : [];
+  const attempt = attempts.find(({ id }) => id === refund?.attempt_id);
+  return refund && attempt ? { refund, attempt } : undefined;
+}
+
+/** Ends a refund of which the provider tells nothing, by what staff saw at the provider. Refuses CONFLICT. */
+export async function endRefund(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { returned }: { returned: boolean },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "end-refund", actorId: actor.id, content: { id, returned } };
+  return idempotent<null>(services, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
+    if (!donation) return refused("NOT_FOUND");
+    if (!canDo("returned", donation)) return refused("CONFLICT", donationConflict(donation));
+    const open = (await listRefunds(trx, id)).findLast(
+      ({ status, extra }) => extra === 0 && !isSettled(status),
+    );
+    if (!open) return refused("CONFLICT", donationConflict(donation));
+    const status = returned ? "processed" : "failed";
+    await updateRefund(trx, open.id, { next_check_at: null });
+    await writeRefund(trx, services.now(), open.id, { id: null, status }, actor);
+    return done(null);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { DonationRefundsTable } from "#app/platform/db/schema-donations.ts";
+
+export type Refund = Selectable<DonationRefundsTable>;
+
+export async function insertRefund(q: Queries, row: Insertable<DonationRefundsTable>) {
+  await q.insertInto("donation_refunds").values(row).execute();
+}
+
+export async function updateRefund(
+  q: Queries,
+  id: string,
+  changes: Omit<Updateable<DonationRefundsTable>, "id" | "donation_id" | "attempt_id">,
+): Promise<void> {
+  await q.updateTable("donation_refunds").set(changes).where("id", "=", id).execute();
+}
+
+export async function findRefund(q: Queries, id: string): Promise<Refund | undefined> {
+  return q.selectFrom("donation_refunds").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findRefundByProviderId(
+  q: Queries,
+  providerId: string,
+): Promise<Refund | undefined> {
+  return q
+    .selectFrom("donation_refunds")
+    .selectAll()
+    .where("provider_refund_id", "=", providerId)
+    .executeTakeFirst();
+}
+
+/** What went back of a donation or is asked for, oldest first. */
+export async function listRefunds(q: Queries, donationId: string): Promise<Refund[]> {
+  return q
+    .selectFrom("donation_refunds")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The ids of refunds whose outcome is to be asked about, the longest due first. */
+export async function listDueRefunds(
+  q: Queries,
+  { now, limit }: { now: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("donation_refunds")
+    .select("id")
+    .where("next_check_at", "is not", null)
+    .where("next_check_at", "<=", now)
+    .orderBy("next_check_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,195 @@
+/** Every status change of a line of a bank statement. @see product.md "Steps and Undo" */
+
+import { donationConflict } from "#app/features/donations/donation/change-donation.server.ts";
+import {
+  countUndoableTransfer,
+  thanksFor,
+  uncountTransfer,
+} from "#app/features/donations/donation/count-transfer.server.ts";
+import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
+import { findReceipt } from "#app/features/donations/donation/find-receipt.server.ts";
+import { addDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { formatReference } from "#app/platform/references.ts";
+import {
+  type Effect,
+  type FindCall,
+  stepsOf,
+  type UndoableEffect,
+} from "#app/platform/steps/steps.server.ts";
+import { listTransfersByReference, lockDonations } from "./statement.queries.server.ts";
+import {
+  type ConfirmedLine,
+  confirmSchema,
+  dismissSchema,
+  type RecordedLine,
+  recordStatementLineSchema,
+  retakeSchema,
+} from "./statement.schema.server.ts";
+import {
+  findStatementLine,
+  type StatementLineWithDonation as Line,
+  setNamedDonation,
+  statementLineRecord,
+} from "./statement-line.queries.server.ts";
+
+/** The donation that a line is. */
+type Gift = { id: string };
+
+/** The donation counts, with the amount that arrived. */
+function giftCounted(
+  privateNote: string,
+  { isNew = false } = {},
+): UndoableEffect<Line, unknown, Gift> {
+  return {
+    apply({ trx, now, row, actor, found }) {
+      const { day, amount_kobo: amountKobo } = row;
+      return countUndoableTransfer(trx, found.id, { actor, now, day, amountKobo, privateNote });
+    },
+    undo: ({ trx, now, actor }, receipt) => uncountTransfer(trx, receipt, { actor, now, isNew }),
+  };
+}
+
+/** The line remembers which donation it was. */
+const giftRemembered: Effect<Line> = {
+  async apply({ trx, row }) {
+    if (row.donation_id) await setNamedDonation(trx, row.id, row.donation_id);
+    return done(null);
+  },
+};
+
+/**
+ * Finds a promised transfer by its code, and locks it before the line, as every writer does. Refuses INVALID for a code of
+ * no gift by transfer, and CONFLICT for an open line whose gift waits for no transfer.
+ */
+async function findPromise(
+  trx: Queries,
+  { reference }: ConfirmedLine,
+  { id }: FindCall,
+): Promise<Outcome<Gift>> {
+  const [known] = await listTransfersByReference(trx, [reference]);
+  if (!known) {
+    const fields = { otherReference: ["No gift by bank transfer has this code"] };
+    return refused("INVALID", "", { fields });
+  }
+  await lockDonations(trx, [known.id]);
+  await statementLineRecord.lock(trx, id);
+  const [gift = known] = await listTransfersByReference(trx, [reference]);
+  const line = await findStatementLine(trx, id);
+  return line?.status === "open" && !isAwaitedTransfer(gift)
+    ? refused("CONFLICT", donationConflict(gift))
+    : done({ id: gift.id });
+}
+
+/** Writes the gift down that a line is. The line is locked before its receipt's number is taken, for which others wait. */
+async function writeGift(
+  trx: Queries,
+  giver: RecordedLine,
+  { id, actor, now }: FindCall,
+): Promise<Outcome<Gift>> {
+  await statementLineRecord.lock(trx, id);
+  const line = await findStatementLine(trx, id);
+  if (!line) return refused("NOT_FOUND");
+  const gift = { ...giver, method: "transfer", amount: line.amount_kobo } as const;
+  return done({ id: await addDonation(trx, { ...gift, actor, now }) });
+}
+
+const { step, formStep, define } = stepsOf<Line, { donation_id: string | null }, object>();
+
+export const statementLineSteps = define({
+  entity: "statement-line",
+  record: statementLineRecord,
+  name: ({ amount_kobo }) => formatMoney(amount_kobo),
+  title: ({ donation_reference: reference }) =>
+    reference ? `this line as the gift ${formatReference(reference)}` : "this line",
+  isTheirs: () => true,
+  isErased: ({ donation_erased_at }) => donation_erased_at !== null,
+  conflict: () => undefined,
+  untouched: ({ status, donation_reference: reference }) =>
+    status === "matched"
+      ? `This line is counted already as the gift ${formatReference(reference ?? "")} (found by its code).`
+      : "Nobody has decided about this line yet.",
+  facts: () => ({}),
+  parties: {
+    staff: {
+      confirm: formStep({
+        label: "Confirm",
+        variant: "primary",
+        past: "counted",
+        from: ["open"],
+        to: "matched",
+        undo: true,
+        schema: confirmSchema,
+        find: findPromise,
+        set: ({ found }) => ({ donation_id: found.id }),
+        notes: ({ privateNote }) => ({ privateNote }),
+        effects: [giftCounted("Found on the bank statement.")],
+        mails: ({ trx, site, found }) => thanksFor(trx, site, found.id),
+        facts: async ({ words: { reference } }) => ({ reference }),
+        notice: ({ reference }) => `The gift ${formatReference(reference)} is counted.`,
+      }),
+      record: formStep({
+        label: "Record Gift",
+        past: "counted",
+        from: ["open"],
+        to: "matched",
+        undo: true,
+        schema: recordStatementLineSchema,
+        find: writeGift,
+        set: ({ found }) => ({ donation_id: found.id }),
+        notes: () => ({}),
+        effects: [giftCounted("Recorded from the bank statement.", { isNew: true })],
+        mails: ({ trx, site, found }) => thanksFor(trx, site, found.id),
+        facts: async ({ trx, found, words: { email } }) => ({
+          receipt: await findReceipt(trx, found.id),
+          thanked: email !== "",
+        }),
+        notice: ({ receipt, thanked }) =>
+          `The gift is counted, receipt ${receipt}.${thanked ? " Its giver is thanked by e-mail." : ""}`,
+      }),
+      dismiss: formStep({
+        label: "Dismiss",
+        past: "dismissed",
+        from: ["open"],
+        to: "dismissed",
+        undo: true,
+        schema: dismissSchema,
+        notes: ({ privateNote }) => ({ privateNote }),
+        notice: "The line is no gift.",
+      }),
+      reopen: step({
+        label: "Open Again",
+        past: "opened again",
+        from: ["dismissed"],
+        to: "open",
+        undo: true,
+        notice: "The line is open again.",
+      }),
+    },
+    // What becomes of the donation that a line is.
+    gift: {
+      release: step({
+        label: "Void",
+        past: "voided the gift of",
+        from: ["matched"],
+        to: "open",
+        set: () => ({ donation_id: null }),
+        notes: () => ({ privateNote: "Its gift was voided." }),
+        effects: [giftRemembered],
+        notice: "The line is open again.",
+      }),
+      retake: formStep({
+        label: "Count Again",
+        past: "counted",
+        from: ["open"],
+        to: "matched",
+        schema: retakeSchema,
+        set: ({ words: { donationId } }) => ({ donation_id: donationId }),
+        notes: () => ({ privateNote: "Its gift was counted again." }),
+        notice: "The gift is counted again.",
+      }),
+    },
+  },
+});

@@ -1,0 +1,119 @@
+import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { consentsInForce } from "#app/platform/consents/consents.ts";
+import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import {
+  type Following,
+  followingHref,
+  type PlaceView,
+  recordHref,
+  viewPlace,
+} from "#app/platform/lists/place.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  countOpenInquiries,
+  findInquiry,
+  listedInquiries,
+  listInquiries,
+} from "./inquiry.queries.server.ts";
+import { inquiryList } from "./inquiry.ts";
+import { inquirySteps } from "./inquiry-steps.server.ts";
+
+/** No list shows more of a message. */
+const beginning = 100;
+
+/** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
+export async function listForStaff(
+  services: AppServices,
+  actor: Actor,
+  { status, q, page }: ListQuery<typeof inquiryList>,
+) {
+  const { reader } = services.db;
+  const { rows, more } = await paginate(page, (place) =>
+    listInquiries(reader, { status, terms: searchTerms(q) }, place),
+  );
+  const open = await countOpenInquiries(reader, maxCounted + 1);
+  const now = services.now();
+  const ids = rows.map(({ id }) => id);
+  const last = await listLastChanges(reader, "inquiry", ids);
+  return {
+    rows: rows.map((inquiry) => {
+      const { id, kind, person_id, name, email, subject, message, status, created_at } = inquiry;
+      return {
+        id,
+        kind,
+        person_id,
+        name,
+        email,
+        subject,
+        message: message.slice(0, beginning),
+        status,
+        created_at,
+        steps: viewSteps(inquirySteps, "staff", inquiry, now),
+        undo: viewUndo(inquirySteps, inquiry, last.get(id), { party: "staff", actor }, now),
+      };
+    }),
+    more,
+    open: { count: Math.min(open, maxCounted), over: open > maxCounted },
+  };
+}
+
+/** Returns an inquiry as its page shows it to staff; `undefined` for any other id. */
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const found = await findInquiry(reader, id);
+  if (!found) return undefined;
+  const { content_key, search_text, ...inquiry } = found;
+  const now = services.now();
+  const history = await listHistory(reader, "inquiry", id);
+  return {
+    inquiry,
+    senders: inquiry.person_id
+      ? [{ id: inquiry.person_id, name: inquiry.name, isProved: true }]
+      : await listSenders(reader, {
+          emailKey: emailKey(inquiry.email),
+          phoneKey: normalisePhone(inquiry.phone),
+        }),
+    history,
+    agreed: consentsInForce(await listConsents(reader, "inquiry", [id])),
+    steps: viewSteps(inquirySteps, "staff", found, now),
+    undo: viewUndo(inquirySteps, found, history.at(-1), { party: "staff", actor }, now),
+  };
+}
+
+/** Where a message stands in the list of this query. */
+export async function viewInquiryPlace(
+  services: AppServices,
+  query: ListQuery<typeof inquiryList>,
+  id: string,
+): Promise<PlaceView> {
+  const { reader } = services.db;
+  const place = await findPlace(
+    reader,
+    listedInquiries(reader, { status: query.status, terms: searchTerms(query.q) }),
+    id,
+  );
+  return viewPlace(inquiryList, query, id, place);
+}
+
+/** Where a decision leads: to the next message that waits, where the list of this query has those that do. */
+export async function followAnswer(
+  services: AppServices,
+  query: ListQuery<typeof inquiryList>,
+  id: string,
+): Promise<Following> {
+  if (query.status && query.status !== "open") return { path: recordHref(inquiryList, id, query) };
+  const { reader } = services.db;
+  const waiting = listedInquiries(reader, { status: "open", terms: searchTerms(query.q) });
+  return followingHref(inquiryList, query, await findNextWaiting(reader, waiting, id));
+}

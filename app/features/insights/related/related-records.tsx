@@ -1,0 +1,144 @@
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import type { RelatedRecord, RelatedRecords } from "#app/platform/records/related-records.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { panelTitle, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import * as css from "./related-records.css.ts";
+
+/** How many of a kind are seen before one asks for the others. */
+const maxOpen = 5;
+
+/** How many of each kind there are, each with the way to them. */
+export function RelatedTotals({ kinds }: { kinds: readonly RelatedRecords[] }) {
+  const own = kinds.filter(({ isUnproved }) => !isUnproved);
+  const unproved = kinds.filter(({ isUnproved }) => isUnproved);
+  if (kinds.length === 0) return null;
+  const inAll = unproved.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className={css.totals} aria-label="How many">
+      {own.map(({ key, title, count }) => (
+        <Total key={key} to={`#about-${key}`} title={title} count={count} />
+      ))}
+      {inAll > 0 && <Total to="#may-be-theirs" title="May be theirs" count={inAll} />}
+    </ul>
+  );
+}
+
+function Total({ to, title, count }: { to: string; title: string; count: number }) {
+  return (
+    <li>
+      <a className={css.total} href={to}>
+        {title} <strong>{inWords(count)}</strong>
+      </a>
+    </li>
+  );
+}
+
+type RelatedRecordsListProps = {
+  /** The name of the person or the pet. */
+  name: string;
+  kinds: readonly RelatedRecords[];
+};
+
+/** Everything about one person or pet by kind, the newest of each first; unproved ones apart. */
+export function RelatedRecordsList({ name, kinds }: RelatedRecordsListProps) {
+  const own = kinds.filter(({ isUnproved }) => !isUnproved);
+  const unproved = kinds.filter(({ isUnproved }) => isUnproved);
+  return (
+    <>
+      {own.length > 0 && (
+        <section className={`${sheet} ${stack.even}`} aria-label={`Everything about ${name}`}>
+          {own.map((kind) => (
+            <Kind key={kind.key} kind={kind} id={`about-${kind.key}`} />
+          ))}
+        </section>
+      )}
+      {unproved.length > 0 && (
+        <section
+          id="may-be-theirs"
+          className={`${sheet} ${stack.even} ${css.kind}`}
+          aria-labelledby="may-be-theirs-title"
+        >
+          <div className={stack.tight}>
+            <h2 id="may-be-theirs-title">May be theirs</h2>
+            <p>The same address or phone stands in these, and nothing proves who sent them.</p>
+          </div>
+          {unproved.map((kind) => (
+            <Kind key={kind.key} kind={kind} id={`may-be-${kind.key}`} isBelow />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function inWords(count: number): string {
+  return count > maxCounted
+    ? `over ${maxCounted.toLocaleString("en")}`
+    : count.toLocaleString("en");
+}
+
+type KindProps = { kind: RelatedRecords; id: string; isBelow?: boolean };
+
+function Kind({ kind: { title, records, count, all }, id, isBelow = false }: KindProps) {
+  const Heading = isBelow ? "h3" : "h2";
+  const rest = records.slice(maxOpen);
+  return (
+    <section id={id} className={css.kind} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} className={panelTitle}>
+        {title} ({inWords(count)})
+      </Heading>
+      <Records records={records.slice(0, maxOpen)} />
+      {rest.length > 0 && (
+        <Disclosure title={`${rest.length} more`}>
+          <Records records={rest} />
+        </Disclosure>
+      )}
+      {count > records.length && all && (
+        <p>
+          <Link to={all}>{`All ${inWords(count)} ${title.toLowerCase()}`}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Records({ records }: { records: readonly RelatedRecord[] }) {
+  return (
+    <ul>
+      {records.map(({ id, at, when, href, title, text, names = [], status }) => (
+        <li key={id} className={css.item}>
+          <div className={css.what}>
+            {href ? (
+              <Link to={href} className={css.title}>
+                {title}
+              </Link>
+            ) : (
+              <span className={css.title}>{title}</span>
+            )}
+            {names.map((one) => (
+              <span key={one.name}>
+                {" with "}
+                {one.href ? <Link to={one.href}>{one.name}</Link> : one.name}
+              </span>
+            ))}
+            {text && <span className={css.text}>{text}</span>}
+          </div>
+          {when !== "" && (
+            <time className={css.when} dateTime={at} title={when ? undefined : titleOf(at)}>
+              {when ?? formatDay(at)}
+            </time>
+          )}
+          <span className={css.state}>{status && <Tag tone={status.tone}>{status.name}</Tag>}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The instant, where the day alone is seen. */
+function titleOf(at: string): string | undefined {
+  return at.includes("T") ? formatInstant(at) : undefined;
+}

@@ -1,0 +1,13 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+
+const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+
+/** Erases what other entities hold about a record that has lost its person, in the caller's transaction. */
+export async function eraseAbout(
+  trx: Queries,
+  record: { entity: string; id: string },
+): Promise<void> {
+  for (const descriptor of descriptors) await descriptor.eraseAbout?.(trx, record);
+}

@@ -1,0 +1,53 @@
+import type { ServerBuild } from "react-router";
+import { type PageHandle, type PageKind, pageKindOf } from "./page-kind.ts";
+
+export type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
+
+/** A route with a component. `segments` are those of its path. */
+export type Page = { id: string; segments: string[]; kind: PageKind; handle: PageHandle };
+
+type Routes = Pick<ServerBuild, "routes">;
+
+/** Returns the route and its parents, the outermost first. */
+export function branchOf(build: Routes, id: string): BuiltRoute[] {
+  const route = build.routes[id];
+  if (!route) return [];
+  return [...(route.parentId ? branchOf(build, route.parentId) : []), route];
+}
+
+/** Returns every page that has a path of its own, those with fixed paths before those with parameters. */
+export function listPages(build: Routes): Page[] {
+  const pages = Object.values(build.routes).flatMap((route): Page[] => {
+    if (!route?.module.default || (!route.path && !route.index) || route.path === "*") return [];
+    const branch = branchOf(build, route.id);
+    const segments = segmentsOf(branch.map(({ path = "" }) => path).join("/"));
+    const handle = (route.module.handle ?? {}) as PageHandle;
+    return [
+      { id: route.id, segments, kind: pageKindOf(branch.map((one) => one.module.handle)), handle },
+    ];
+  });
+  return pages.sort((a, b) => shapeOf(a).localeCompare(shapeOf(b)));
+}
+
+/** Sorts a fixed segment before a parameter at its place. */
+function shapeOf({ segments }: Page): string {
+  return segments.map((segment) => (segment.startsWith(":") ? "1" : "0")).join("");
+}
+
+/** Returns the one of `pages` that has this path, the first of several; of its data there is none. */
+export function findPage<One extends Pick<Page, "segments">>(
+  pages: readonly One[],
+  path: string,
+): One | undefined {
+  if (path.endsWith(".data")) return undefined;
+  const wanted = segmentsOf(path);
+  return pages.find(
+    ({ segments }) =>
+      segments.length === wanted.length &&
+      segments.every((segment, index) => segment.startsWith(":") || segment === wanted[index]),
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}

@@ -1,0 +1,61 @@
+import type { Actor } from "../actor.ts";
+import { recordAudit } from "../audit/audit.server.ts";
+import { byteOrderMark, csvLine } from "../csv.ts";
+import { counted } from "../in-words.ts";
+import type { AppServices } from "../services.ts";
+
+const batchSize = 500;
+/** Rows are counted no further. */
+const maxRows = 1_000_000;
+
+export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null };
+
+type CsvExport<Row> = {
+  /** What the audit log calls the records. */
+  entity: string;
+  columns: readonly CsvColumn<Row>[];
+  /** The filters of the list, by the names that the audit log has for them. */
+  filters: Record<string, string | undefined>;
+  /** What is searched for. */
+  terms: readonly string[];
+  /** How many rows there are, counted no further than `max`. */
+  count: (max: number) => Promise<number>;
+  /** The rows after an id, oldest first. */
+  listAfter: (page: { after: string; limit: number }) => Promise<Row[]>;
+};
+
+/**
+ * Returns rows as parts of a CSV file (UTF-8 with byte order mark, formulas escaped), oldest first, one part in memory
+ * at a time. The download, its filters and its number of rows are recorded in the audit log before the first part is
+ * read.
+ */
+export async function exportCsv<Row extends { id: string }>(
+  services: AppServices,
+  actor: Actor,
+  { entity, columns, filters, terms, count, listAfter }: CsvExport<Row>,
+): Promise<AsyncGenerator<string, void>> {
+  const detail = [
+    counted(await count(maxRows), "row"),
+    ...Object.entries(filters).flatMap(([name, value]) => (value ? [`${name} ${value}`] : [])),
+    // Not the words themselves: people are searched for by name, and the log outlives their records.
+    ...(terms.length > 0 ? [`search of ${counted(terms.length, "word")}`] : []),
+  ].join(", ");
+  const act = { actor, action: "downloaded", entity, entityId: "", detail };
+  await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
+  return csvParts(columns, listAfter);
+}
+
+async function* csvParts<Row extends { id: string }>(
+  columns: CsvExport<Row>["columns"],
+  listAfter: CsvExport<Row>["listAfter"],
+): AsyncGenerator<string, void> {
+  let head = byteOrderMark + csvLine(columns.map(({ label }) => label));
+  for (let after = ""; ; ) {
+    const rows = await listAfter({ after, limit: batchSize });
+    yield head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
+    head = "";
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    after = last.id;
+  }
+}

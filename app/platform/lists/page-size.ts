@@ -1,0 +1,2 @@
+/** Rows of a page of a list, unless it says otherwise. */
+export const pageSize = 20;

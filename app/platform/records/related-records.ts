@@ -1,0 +1,65 @@
+/** Whose records are asked for, by what may name a person in them. */
+export type RelatedPerson = {
+  id: string;
+  /** Folded, of the address that the person has confirmed: what was sent with it is theirs. */
+  emailKey: string | undefined;
+  /** What nothing proves: an address that was never confirmed (folded), and the phone (+234…). */
+  unproved: { emailKey: string | undefined; phoneKey: string | undefined };
+};
+
+/** A pet of an owner, or one of ours by its listing. */
+export type RelatedPet = { petId: string } | { listingId: string };
+
+/** A record about a person or a pet, as one line. */
+export type RelatedRecord = {
+  id: string;
+  /** When it takes place, or else when it was sent or made: an instant, or a Lagos day. */
+  at: string;
+  /** That in words, where the day alone would not do. */
+  when?: string;
+  title: string;
+  /** Its page; absent where this reader has none. */
+  href?: string | undefined;
+  text: string;
+  /** Who else is named in it, each with their page where the reader may open it. */
+  names?: { name: string; href?: string | undefined }[];
+  status?: { name: string; tone: "pending" | "approved" | "rejected" | "neutral" };
+};
+
+/** The records of one kind about a person or a pet. */
+export type RelatedRecords = {
+  /** Its name, which `display-order.ts` sorts by. */
+  key: string;
+  title: string;
+  /** Newest first; a pet's requests in the order of the queue. */
+  records: RelatedRecord[];
+  /** How many there are, counted no further than `maxCounted` + 1. */
+  count: number;
+  /** The list of all of them. */
+  all?: string | undefined;
+  /** They name the person's phone or unconfirmed address, and nothing proves that they are theirs. */
+  isUnproved?: boolean;
+};
+
+type Found<Row> = { rows: readonly Row[]; count: number };
+
+/** What was found of one kind, their own apart from what only may be theirs; nothing where there is none. */
+export function showRelated<Row>(
+  kind: Pick<RelatedRecords, "key" | "title" | "all">,
+  { own, unproved }: { own: Found<Row>; unproved?: Found<Row> },
+  show: (row: Row) => RelatedRecord,
+): RelatedRecords[] {
+  const shown = ({ rows, count }: Found<Row>) => ({ count, records: rows.map(show) });
+  const { key, title } = kind;
+  return [
+    ...(own.rows.length > 0 ? [{ ...kind, ...shown(own) }] : []),
+    ...(unproved && unproved.rows.length > 0
+      ? [{ key, title, isUnproved: true, ...shown(unproved) }]
+      : []),
+  ];
+}
+
+/** Where a list of staff is searched for what a person sent: by their address. */
+export function searchedFor({ emailKey, unproved }: RelatedPerson): { q: string } {
+  return { q: emailKey ?? unproved.emailKey ?? "" };
+}

@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
+import { BoarderStay } from "#app/features/boarding/stay/boarder/boarder-stay.tsx";
+import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/stay";
+
+const list = {
+  label: "Boarding Requests",
+  href: href("/dashboard/pet-owner/boarding-requests"),
+};
+export const handle = { title: "Boarding Request", under: list, failed: boarderTexts.requests };
+
+const notThere = "Boarding request not found";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const page = await findForBoarder(context.get(servicesContext), requireActor(context), id);
+  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const kept = formText(form, "kept");
+  const back = formText(form, "back");
+  const name = formText(form, "intent");
+  const here = href("/dashboard/pet-owner/boarding-requests/:id", { id });
+  // What they gave back or declined is theirs to read no more: a repeated form, and Undo, are answered all the same.
+  const isLeft = name === "giveBack" || name === "decline";
+  return formAction(services, form, {
+    title: boarderTexts.request,
+    next:
+      back === "home"
+        ? href("/dashboard")
+        : isLeft || back
+          ? listHrefOf(boarderStayList, back)
+          : here,
+    intents: {
+      ...stepIntents(services, staySteps, id, {
+        party: "boarder",
+        actor,
+        action: here,
+        kept,
+        hidden: back ? { back } : {},
+        only: ["accept", "ask", "decline", "giveBack"],
+      }),
+      message: intent(
+        stayMessageSchema,
+        (input, key) => writeStayMessage(services, actor, id, input, key),
+        "Your message is sent.",
+      ),
+    },
+  });
+}
+
+export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{`The stay of ${page.stay.pet}`}</PageTitle>
+      <BoarderStay
+        {...page}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import {
+  followStayStep,
+  viewStayPlace,
+} from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
+import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { stayList } from "#app/features/boarding/stay/stay.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/stay";
+
+const list = { label: "Boarding Requests", href: href("/dashboard/staff/boarding-requests") };
+export const handle = { title: "Boarding Request", under: list, saysNotice: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await findForStaff(services, requireActor(context), params.id, {
+    boarder: url.searchParams.get("boarder"),
+    kind: url.searchParams.get("kind"),
+  });
+  const page = orNotFound(found, "Boarding request not found");
+  const diary = await readDiary(services.db.reader, page.stay.id);
+  const query = readListQuery(stayList, url.searchParams);
+  const place = await viewStayPlace(services, query, page.stay.id);
+  return { ...page, diary, place, key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const isMessage = formText(form, "intent") === "message";
+  const query = readListQuery(stayList, url.searchParams);
+  const here = recordHref(stayList, id, query);
+  const decisions = ["accept", "decline", "ask", "assign"];
+  const isDecision = decisions.includes(formText(form, "intent"));
+  return formAction(services, form, {
+    title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
+    next: isDecision
+      ? () => followStayStep(services, query, id)
+      : here + (isMessage ? newestAnchor : ""),
+    intents: {
+      ...stepIntents(services, staySteps, id, { party: "staff", actor, action: here }),
+      message: intent(
+        stayMessageSchema,
+        (input, key) => writeStayMessage(services, actor, id, input, key),
+        "Your message is sent.",
+      ),
+    },
+  });
+}
+
+export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, diary, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{`The stay of ${page.stay.pet}`}</PageTitle>
+      <StaffStay
+        {...page}
+        diary={<StayDiary days={diary} linkPhotos />}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import type { ActionButtonProps } from "./action-button.tsx";
+import * as css from "./choice-button.css.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+
+/** Ready answers, each a button of the field `name`. */
+export type Choices = { name: string; options: readonly { value: string; label: string }[] };
+
+type ChoiceFormProps = Omit<ActionButtonProps, "children" | "variant"> & { choices: Choices };
+
+/** A form with a button for each ready answer, which sends it at one tap. */
+export function ChoiceForm({
+  action,
+  intent,
+  submissionKey,
+  hidden,
+  pendingText = "Saving…",
+  label,
+  choices: { name, options },
+}: ChoiceFormProps) {
+  return (
+    <Form method="post" action={action}>
+      <HiddenFields values={{ key: submissionKey, intent, ...hidden }} />
+      <div className={css.choices}>
+        {options.map((option) => (
+          <Button
+            key={option.value}
+            variant="secondary"
+            name={name}
+            value={option.value}
+            pendingText={pendingText}
+            aria-label={label && `${label}: ${option.label}`}
+          >
+            {option.label}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+type ChoiceButtonProps = ActionButtonProps & {
+  choices: Choices;
+  /** After the ready answers: another way. */
+  more?: ReactNode;
+};
+
+/** A button that opens ready answers, each of which is sent at one tap. */
+export function ChoiceButton({ more, variant, children, ...form }: ChoiceButtonProps) {
+  return (
+    <details className={css.choosing}>
+      <summary
+        className={buttonClass({ variant })}
+        aria-label={form.label}
+        data-shortcut={form.shortcut}
+      >
+        {children}
+      </summary>
+      <div className={css.opened}>
+        <ChoiceForm {...form} />
+        {more}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { below } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const months = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[2],
+});
+globalStyle(`${months} > h2`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { order: -1, flexBasis: "100%" } } } },
+});
+
+/** The rows' names stay in view while the days scroll. */
+export const scroll = part({
+  position: "relative",
+  overflowX: "auto",
+  // Today is scrolled to, beside the names.
+  scrollPaddingInlineStart: "12rem",
+  "@media": { [below.sm]: { scrollPaddingInlineStart: "7rem" } },
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.radius,
+});
+
+export const table = part({
+  width: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  fontSize: vars.size.small,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const caption = part({ color: vars.soft, textAlign: "start" });
+/** Stays in view while the days scroll. */
+export const captionText = part({
+  position: "sticky",
+  insetInlineStart: 0,
+  display: "inline-block",
+  maxWidth: "min(80vw, 40rem)",
+  padding: space[2],
+});
+
+const inside = (selector: string, rule: object) =>
+  globalStyle(`${table} ${selector}`, { "@layer": { [components]: rule } });
+
+inside(":is(th, td)", {
+  minWidth: "31px",
+  height: "32px",
+  padding: 0,
+  textAlign: "center",
+  fontWeight: 400,
+});
+inside("thead th", { color: vars.soft, lineHeight: 1.15, borderBottom: `2px dashed ${vars.edge}` });
+inside("thead small", { display: "block" });
+inside("thead th[aria-current]", {
+  // Where the browser supports it; the types lack the property.
+  ...({ scrollInitialTarget: "nearest" } as object),
+  background: vars.brandTint,
+  color: vars.ink,
+  fontWeight: 700,
+});
+inside("tbody tr:first-child > *", { borderTop: `1px solid ${vars.line}` });
+inside("tr > th:first-child", {
+  position: "sticky",
+  insetInlineStart: 0,
+  zIndex: 1,
+  minWidth: "9rem",
+  maxWidth: "12rem",
+  padding: space[2],
+  background: vars.surface,
+  borderInlineEnd: `1px solid ${vars.line}`,
+  textAlign: "start",
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+  "@media": { [below.sm]: { minWidth: "6.5rem", maxWidth: "6.5rem" } },
+});
+inside("td:not([colspan])", { borderInlineStart: `1px solid ${vars.line}` });
+inside("td > a", {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minWidth: "24px",
+  minHeight: "32px",
+});
+inside("td[data-s=off]", { background: vars.sand, color: vars.soft });
+inside("td[data-s=full]", { background: vars.brandTint, color: vars.ink });
+inside("td[data-s=some]", { background: vars.approvedTint, color: vars.ink });
+inside("td:is([data-s=bar], [data-s=waits])", { padding: "2px", maxWidth: 0 });
+inside("td:is([data-s=bar], [data-s=waits]) > a", {
+  display: "block",
+  minHeight: "28px",
+  paddingInline: space[1],
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  lineHeight: "28px",
+  textAlign: "start",
+  textDecoration: "none",
+  color: vars.ink,
+  background: vars.infoTint,
+  borderInlineStart: `3px solid ${vars.info}`,
+  borderRadius: measure.radius,
+});
+inside("td[data-s=waits] > a", {
+  background: vars.pendingTint,
+  borderInlineStartColor: vars.pending,
+});

@@ -1,0 +1,160 @@
+import { findMistakes } from "#app/ui/form/find-mistakes.ts";
+import { sentFields } from "#app/ui/form/sent-fields.ts";
+import { clearMessages, showMistakes } from "#app/ui/plain-form/form-messages.ts";
+import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
+import { dialogContent } from "./dialog.ts";
+import { readFocus } from "./focus.ts";
+import { isInArea } from "./links.ts";
+import { ifLost, requestPage } from "./request-page.ts";
+import { canShow, isWorking, showNotice } from "./show-page.ts";
+import { checkPage, clearNoAnswer, countShown, showAnswer, tellNoAnswer, visit } from "./visits.ts";
+
+type Button = HTMLButtonElement | null;
+
+/** For how long after an answer a tap in the place of the button is not taken: it was meant for that. */
+const secondTapMs = 400;
+/** That place, until then. */
+let held: DOMRect | undefined;
+
+/** The button says that its form is on its way. Returns what takes that back where the form stays as it is. */
+function press(form: HTMLFormElement, button: Button): () => void {
+  form.dataset.sent = "";
+  const inside = [...(button?.childNodes ?? [])];
+  const said = button?.dataset.pending;
+  if (button && said) button.textContent = said;
+  button?.setAttribute("aria-disabled", "true");
+  return () => {
+    delete form.dataset.sent;
+    button?.removeAttribute("aria-disabled");
+    if (said) button?.replaceChildren(...inside);
+  };
+}
+
+function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
+  const box = tellNoAnswer(() => form.requestSubmit(button), problem);
+  const words = box?.querySelector<HTMLElement>("[data-kept]");
+  void withDrafts(({ isKept }) => {
+    if (words) words.hidden = !isKept(form);
+  });
+}
+
+async function send(form: HTMLFormElement, button: Button, address: string): Promise<void> {
+  clearMessages(form);
+  clearNoAnswer();
+  const mistakes = button?.formNoValidate ? [] : findMistakes(form, button);
+  if (mistakes.length > 0) {
+    showMistakes(form, mistakes);
+    return;
+  }
+  const body = sentFields(form, button);
+  const focus = readFocus(form.contains(document.activeElement) ? undefined : (button ?? form));
+  const place = button?.getBoundingClientRect();
+  const isOver = dialogContent()?.contains(form) ?? false;
+  const dialog = isOver ? (history.state as { dialog?: string }).dialog : undefined;
+  const before = countShown();
+  const release = press(form, button);
+  const answer = await requestPage(address, { body, dialog }).catch(ifLost);
+  if (!answer) {
+    release();
+    if (form.isConnected) tellProblem(form, button);
+    return;
+  }
+  const { status, location: target, page } = answer;
+  // Without an address it came back, as to show what follows from it.
+  const isTaken = target !== null && status < 400;
+  if (isTaken) await withDrafts(({ forgetSent }) => forgetSent(form));
+  if (status === 204) {
+    location.assign(target ?? address);
+    return;
+  }
+  if (canShow(answer)) {
+    if (countShown() !== before) {
+      // Another page is there by now, or an answer that knows of this one.
+      release();
+      showNotice(page, false);
+      checkPage();
+      return;
+    }
+    delete form.dataset.sent;
+    if (isTaken) form.reset();
+    try {
+      showAnswer(answer, target ?? address, {
+        how: "replace",
+        // What leads back to itself is shown in full, as what several requests became.
+        dialog: target?.startsWith(location.pathname) ? undefined : dialog,
+        focus,
+      });
+      holdSecondTap(place);
+    } catch (error) {
+      if (!isTaken) throw error;
+      location.assign(target);
+    }
+    return;
+  }
+  if (status < 400) location.assign(target ?? address);
+  // The page that gives the form back is another document, also where it is of another person or build.
+  else if (/^40[13]$/.test(String(status)) || isWorking(page)) sendNatively(form, button);
+  else {
+    release();
+    const words = page.querySelector("#content p, #content h1")?.textContent;
+    tellProblem(form, button, words ?? undefined);
+  }
+}
+
+/** As without this script: under the same key it has no second effect. Browsers ignore it within a submit event. */
+function sendNatively(form: HTMLFormElement, button: Button): void {
+  form.dataset.native = "";
+  setTimeout(() => form.requestSubmit(button));
+}
+
+/** From now on, and for a moment, a second tap in this place does nothing; a key is not mistaken. */
+function holdSecondTap(place: DOMRect | undefined): void {
+  held = place;
+  const { dataset } = document.documentElement;
+  dataset.held = "";
+  setTimeout(() => {
+    held = undefined;
+    delete dataset.held;
+  }, secondTapMs);
+}
+
+/** From now on forms are sent without a new document. */
+export function followForms(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { clientX: x, clientY: y, detail } = event;
+      if (!held || !detail) return;
+      const { left, right, top, bottom } = held;
+      if (x > left && x < right && y > top && y < bottom) event.preventDefault();
+    },
+    true,
+  );
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as Button;
+    if (event.defaultPrevented || form.dataset.native !== undefined) return;
+    if (form.dataset.sent !== undefined) {
+      event.preventDefault();
+      return;
+    }
+    const told = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const url = new URL(told("action") || "", location.href);
+    if (told("target") || url.origin !== location.origin) return;
+    if (told("method")?.toLowerCase() !== "post") {
+      if (!isInArea(url)) return;
+      event.preventDefault();
+      url.search = String(sentFields(form, button));
+      const { dialog } = form.dataset;
+      void visit(url.href, { how: "push", link: button ?? undefined, dialog });
+      return;
+    }
+    // A file may be long on its way, and a session's end is for every page of the browser.
+    if (url.pathname === "/logout" || told("enctype") === "multipart/form-data") {
+      press(form, button);
+      return;
+    }
+    event.preventDefault();
+    send(form, button, url.href).catch(() => sendNatively(form, button));
+  });
+}

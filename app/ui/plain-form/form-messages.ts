@@ -1,0 +1,75 @@
+import { networkError } from "#app/ui/connection/network-error.ts";
+import type { Mistake } from "#app/ui/form/find-mistakes.ts";
+import { part } from "./part.ts";
+
+export function fill(box: Element, selector: string, text: string): void {
+  const found = box.querySelector(selector);
+  if (found) found.textContent = text;
+}
+
+/** Takes away what was said before. */
+export function clearMessages(form: HTMLFormElement): void {
+  for (const said of form.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
+  for (const field of form.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    tie(field, "");
+  }
+}
+
+function tie(field: Element, more: string): void {
+  const others = (field.getAttribute("aria-describedby") ?? "").replace(/\S+-error/, "");
+  const ids = `${more} ${others}`.trim();
+  if (ids) field.setAttribute("aria-describedby", ids);
+  else field.removeAttribute("aria-describedby");
+}
+
+/** All that is wrong, on top and at each field, as the server says it. */
+export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
+  const summary = part(form, "summary");
+  const line = summary?.querySelector("li");
+  for (const { id, message } of mistakes) {
+    const said = part(form, "message");
+    const field = document.getElementById(id);
+    if (said && field) {
+      said.id = `${id}-error`;
+      fill(said, "div", message);
+      field.setAttribute("aria-invalid", "true");
+      tie(field, said.id);
+      (document.querySelector(`label[for="${id}"]`) ?? field.querySelector("legend"))?.after(said);
+    }
+    const copy = line?.cloneNode(true) as Element | undefined;
+    if (!copy) continue;
+    fill(copy, "a", message);
+    copy.querySelector("a")?.setAttribute("href", `#${id}`);
+    line?.before(copy);
+  }
+  line?.remove();
+  if (!summary) return;
+  form.prepend(summary);
+  summary.focus();
+  document.title = document.title.replace(/^(Error: )?/, "Error: ");
+}
+
+/**
+ * Beside the button, where the thumb is; the form stays as it is. `isKept` tells whether the browser keeps what was
+ * typed until it is sent.
+ */
+export function showProblem(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  isKept: (tell: (kept: boolean) => void) => void,
+  problem = networkError,
+): void {
+  const box = part(form, "problem");
+  if (!box) return;
+  fill(box, "h2", problem);
+  const again = box.querySelector("button");
+  again?.addEventListener("click", () => form.requestSubmit(button));
+  if (button) button.parentElement?.before(box);
+  else form.append(box);
+  isKept((kept) => {
+    const words = box.querySelector<HTMLElement>("[data-kept]");
+    if (words) words.hidden = !kept;
+  });
+  if (!document.activeElement?.matches("input, select, textarea")) again?.focus();
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type InquiryStatus, inquiryStatuses } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
+import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { undoStep } from "#app/platform/steps/take-step.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+
+describe.each(engines)("a step of a message on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let tunde: Actor;
+  let ngozi: Actor;
+  let sent = 0;
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
+    ngozi = await admit(services, "ngozi");
+  });
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(hourMs));
+
+  const undo = (actor: Actor, id: string, changeId: string) =>
+    undoStep(services, inquirySteps, id, { party: "staff", actor, changeId, key: undefined });
+
+  /** A message of Ngozi's account: its id and its reference. */
+  async function receive(): Promise<{ id: string; reference: string }> {
+    services.pass(hourMs);
+    sent += 1;
+    const words = { subject: "Opening hours", message: `When, on day ${sent}?` };
+    const { reference } = value(await sendInquiry(services, ngozi, "support", words));
+    return services.db.reader
+      .selectFrom("inquiries")
+      .select(["id", "reference"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A new one in this status, of which nothing can be taken back any more. */
+  async function make(status: InquiryStatus): Promise<string> {
+    const { id } = await receive();
+    if (status === "answered")
+      value(await answerInquiry(services, ada, id, { answer: "At nine." }));
+    if (status === "closed") value(await moveInquiry(services, ada, id, "close"));
+    services.pass(11 * minuteMs);
+    return id;
+  }
+
+  const cases = () => ({
+    services,
+    table: inquirySteps,
+    statuses: inquiryStatuses,
+    make,
+    actors: { staff: ada, owner: ngozi },
+    words: (_: string, name: string) =>
+      name === "answer" ? { answer: "At nine." } : name === "reply" ? { reply: "And now?" } : {},
+  });
+
+  test("happens once from the statuses of its table, and from no other", async () => {
+    expect(await expectMatrix(cases())).toEqual([
+      "open: staff answer",
+      "open: staff close",
+      "answered: staff close",
+      "answered: staff reopen",
+      "closed: staff reopen",
+      "answered: owner reply",
+      "closed: owner reply",
+    ]);
+  });
+
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
+    expect(await expectUndo(cases())).toEqual([
+      "open: staff close",
+      "answered: staff close",
+      "answered: staff reopen",
+      "closed: staff reopen",
+    ]);
+  });
+
+  test("that is an answer has no way back: it leaves at once", async () => {
+    const { id } = await receive();
+    const { changeId } = value(await answerInquiry(services, ada, id, { answer: "At nine." }));
+    expect(await undo(ada, id, changeId)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    const mail = await services.db.reader
+      .selectFrom("outbox")
+      .select("due_at")
+      .where("cause", "like", `step:inquiry:${id}:%`)
+      .executeTakeFirstOrThrow();
+    expect(mail.due_at).toBe(services.now().toISOString());
+  });
+
+  test("is not taken back once its sender wrote again, and says so", async () => {
+    const { id, reference } = await receive();
+    const { changeId } = value(await moveInquiry(services, ada, id, "close"));
+    services.pass(minuteMs);
+    value(await replyToInquiry(services, ngozi, { reference, reply: "And now?" }, undefined));
+    const late = await undo(ada, id, changeId);
+    expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!late.ok && late.message).toMatch(/^Ngozi Eze replied to this message on /);
+  });
+
+  test("may be taken back by a colleague, and raced with what follows one of them wins", async () => {
+    const { id } = await receive();
+    const { changeId } = value(await moveInquiry(services, ada, id, "close"));
+    const answers = await Promise.all([
+      undo(tunde, id, changeId),
+      moveInquiry(services, ada, id, "reopen"),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const { status } = await services.db.reader
+      .selectFrom("inquiries")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("open");
+  });
+
+  test("is not taken back once its sender was erased", async () => {
+    const { id, reference } = await receive();
+    const { changeId } = value(await moveInquiry(services, ada, id, "close"));
+    value(await eraseHeld(services, reference));
+    const late = await undo(ada, id, changeId);
+    expect(!late.ok && late.message).toMatch(/^The person's data is erased/);
+    const early = await answerInquiry(services, ada, await reopened(id), { answer: "At nine." });
+    expect(!early.ok && early.message).toBe(
+      "The sender of this message was erased and cannot be answered.",
+    );
+  });
+
+  async function reopened(id: string): Promise<string> {
+    value(await moveInquiry(services, ada, id, "reopen"));
+    return id;
+  }
+
+  test("of a reply is its sender's alone, and comes after an answer", async () => {
+    const { id, reference } = await receive();
+    const reply = (actor: Actor) =>
+      replyToInquiry(services, actor, { reference, reply: "And now?" }, undefined);
+    expect(await reply(ngozi)).toMatchObject({
+      code: "CONFLICT",
+      message: "This message waits for our answer already.",
+    });
+    value(await moveInquiry(services, ada, id, "close"));
+    expect(await reply(tunde)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await reply(ngozi)).toEqual({ ok: true, value: { subject: "Opening hours" } });
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { interestOf, request, review, somebody } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { newPet, newRecord } from "#tests/support/pets.ts";
+import { bookStayWith, receiveAppointment } from "#tests/support/site-data.ts";
+
+const phone = "0803 555 0102";
+
+describe("names", () => {
+  let site: Site;
+  let ada: Actor;
+  let ngozi: Actor;
+  let musa: Actor;
+  let bisi: Actor;
+  let staff: Browser;
+  let paths: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    const { services } = site;
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
+    bisi = await admit(services, "bisi");
+    await services.db.transaction((trx) =>
+      updatePerson(trx, ngozi.id, { phone: "+2348035550102" }),
+    );
+    const petId = await newPet(services, ngozi, { name: "Zaki" });
+    const { ownStay } = await bookStayWith(services, { owner: ngozi, boarder: bisi });
+    const { appointment, patient } = await receiveAppointment(services, {
+      owner: ngozi,
+      vet: musa,
+    });
+    await newRecord(services, musa, patient, "visit_note", { title: "Limps" });
+    const listing = await shelter(services, { name: "Nkechi" });
+    await request(services, listing, somebody({ name: ngozi.name, email: ngozi.email }));
+    const asked = await interestOf(services, listing);
+    value(await review(services, ada, asked.id, { decision: "approve" }, undefined));
+    const gift = newDonation(services.now(), {
+      method: "transfer",
+      status: "pending",
+      amountKobo: 5_000_00,
+      firstName: "Ngozi",
+      lastName: "Eze",
+      email: ngozi.email,
+    });
+    await services.db.transaction((trx) => insertDonation(trx, gift));
+    const text = { subject: "My new phone", message: "Please change it." };
+    value(await sendInquiry(services, ngozi, "support", text));
+    const message = await services.db.reader
+      .selectFrom("inquiries")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const words = { name: ngozi.name, email: ngozi.email };
+    const { comment } = await receiveComment(services, words);
+    staff = await site.visitor().signIn("ada");
+    paths = {
+      listing,
+      interest: asked.id,
+      stay: ownStay,
+      donation: gift.id,
+      message: message.id,
+      comment,
+      appointment,
+      patient,
+      petId,
+    };
+  });
+  afterAll(() => site.services.cleanup());
+
+  const personPage = ({ id }: Actor) => `/dashboard/staff/people/${id}`;
+  const filled = (path: string) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => paths[name] ?? "");
+
+  /** The facts and cells of a page that say a name without leading to its page. */
+  async function plainNames(browser: Browser, path: string, names: Record<string, string>) {
+    const response = await browser.get(filled(path));
+    expect(response.status, path).toBe(200);
+    const html = (await response.text()).replaceAll(/<(form|dialog|details)\b[\s\S]*?<\/\1>/g, "");
+    const parts = html.match(/<(dd|td|th)\b[\s\S]*?<\/\1>/g) ?? [];
+    const found = Object.entries(names).flatMap(([name, to]) => {
+      const saying = parts.filter((part) => wordsOf(part).includes(name));
+      const isLink = (part: string) =>
+        [...part.matchAll(/<a\b[^>]*href="([^"?#]*)[^>]*>([\s\S]*?)<\/a>/g)].some(
+          ([, href = "", words = ""]) => href === filled(to) && wordsOf(words).includes(name),
+        );
+      return saying.map((part) => ({ name, isLink: isLink(part) }));
+    });
+    expect(found.length, `${path} names nobody`).toBeGreaterThan(0);
+    return found.filter(({ isLink }) => !isLink).map(({ name }) => `${path}: ${name}`);
+  }
+
+  test.each([
+    "/adoption-requests/{interest}",
+    "/dashboard/staff/boarding-requests",
+    "/dashboard/staff/boarding-requests/{stay}",
+    "/dashboard/staff/donations/{donation}",
+    "/dashboard/staff/messages",
+    "/dashboard/staff/messages/{message}",
+    "/dashboard/staff/blog/comments/{comment}",
+  ])("of people lead staff to their pages: %s", async (path) => {
+    const names = { [ngozi.name]: personPage(ngozi), [bisi.name]: personPage(bisi) };
+    expect(await plainNames(staff, path, names)).toEqual([]);
+  });
+
+  test("of who did what lead staff to their pages, in every history", async () => {
+    const pages = [
+      "/adoption-requests/{interest}",
+      "/dashboard/staff/listings/{listing}",
+      "/dashboard/staff/boarding-requests/{stay}",
+      "/dashboard/staff/messages/{message}",
+    ];
+    for (const path of pages) {
+      const html = await (await staff.get(filled(path))).text();
+      const history = html.slice(html.indexOf('id="history"'));
+      const who = path.includes("interest") || path.includes("listing") ? ada : ngozi;
+      expect(history, path).toContain(`href="${personPage(who)}"`);
+    }
+  });
+
+  test("lead an owner and a veterinarian to whom and what they may open", async () => {
+    const owner = await site.visitor().signIn("ngozi");
+    const names = {
+      [musa.name]: `/dashboard/pet-owner/vets/${musa.id}`,
+      [bisi.name]: `/dashboard/pet-owner/boarders/${bisi.id}`,
+    };
+    for (const path of ["/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays/{stay}"]) {
+      expect(await plainNames(owner, path, names)).toEqual([]);
+    }
+    const bingo = { Bingo: "/dashboard/pet-owner/pets/{patient}" };
+    expect(await plainNames(owner, "/dashboard/pet-owner/bookings/{appointment}", bingo)).toEqual(
+      [],
+    );
+    const vet = await site.visitor().signIn("musa");
+    const patient = { Bingo: "/dashboard/veterinarian/patients/{patient}" };
+    for (const path of [
+      "/dashboard/veterinarian/appointments?show=requests",
+      "/dashboard/veterinarian/appointments/{appointment}",
+      "/dashboard/veterinarian/medical-records",
+    ]) {
+      expect(await plainNames(vet, path, patient)).toEqual([]);
+    }
+  });
+
+  test("a telephone call leads to the person, from there to each of their records, and back", async () => {
+    const client = new HtmlClient(staff);
+    for (const [link, heading] of [
+      ["Nkechi", "Request Details"],
+      ["Bingo", "The stay of Bingo"],
+      ["₦5,000.00", "₦5,000.00"],
+      ["My new phone", "My new phone"],
+    ] as const) {
+      await client.open(`/dashboard/search?q=${encodeURIComponent(phone)}`);
+      await client.follow(ngozi.name);
+      expect(client.heading).toBe(ngozi.name);
+      await client.follow(link);
+      expect(client.heading).toBe(heading);
+      await client.follow(/Ngozi Eze/);
+      expect(client.heading).toBe(ngozi.name);
+    }
+    expect(client.words).toContain("Appointments (1)");
+    await client.follow(musa.name);
+    expect(client.words).toContain("Appointments with this vet (1)");
+  });
+
+  test("what names only a phone stands apart on the person's page, and says of whom it may be on its own", async () => {
+    const { services } = site;
+    const listing = await shelter(services, { name: "Jollof" });
+    await request(services, listing, somebody({ name: "A cousin", phone }));
+    const client = await new HtmlClient(staff).open(personPage(ngozi));
+    expect(client.words).toMatch(/May be theirs .*Adoption requests \(1\) Jollof/);
+    await client.follow("Jollof");
+    expect(client.words).toContain(`A cousin (may be ${ngozi.name})`);
+    await client.follow(ngozi.name);
+    expect(client.heading).toBe(ngozi.name);
+  });
+
+  test("a pet's page leads its owner and its veterinarian to its visits, and a pet of ours to who asked", async () => {
+    const owner = new HtmlClient(await site.visitor().signIn("ngozi"));
+    await owner.open(filled("/dashboard/pet-owner/pets/{patient}"));
+    expect(owner.words).toContain("Appointments (1)");
+    await owner.follow(musa.name);
+    expect(owner.heading).toBe(musa.name);
+    const vet = new HtmlClient(await site.visitor().signIn("musa"));
+    await vet.open(filled("/dashboard/veterinarian/patients/{patient}"));
+    expect(vet.words).toContain("Appointments with you (1)");
+    const client = await new HtmlClient(staff).open(filled("/dashboard/staff/listings/{listing}"));
+    await client.follow(ngozi.name);
+    expect(client.heading).toBe("Request Details");
+  });
+});

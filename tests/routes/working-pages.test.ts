@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { type Browser, hidden, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { requestId } from "#tests/support/interests.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { ask, shelter } from "#tests/support/site-data.ts";
+
+const script = { "X-Script": "page" };
+const ahead = { ...script, "X-Purpose": "prefetch" };
+let site: Site;
+let staff: Browser;
+let asked = 0;
+
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  await admit(site.services, "ada");
+  staff = await site.visitor().signIn("ada");
+});
+afterAll(() => site.services.cleanup());
+
+async function newRequest() {
+  asked += 1;
+  const pet = await shelter(site.services, { name: `Pet ${asked}` });
+  const contact = { email: `w${asked}@example.com`, phone: `0803777${1000 + asked}` };
+  const reference = await ask(site.services, pet, { name: "Chinwe", ...contact });
+  return `/adoption-requests/${await requestId(site.services, reference)}`;
+}
+
+async function approve(path: string, headers = {}, more: Record<string, string> = {}) {
+  const page = await (await staff.get(path)).text();
+  return staff.post(path, { key: hidden(page, "key"), intent: "approve", ...more }, headers);
+}
+
+const mainOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(
+    /(_R_\w+_|value="[\w-]{22}[^"]*")/g,
+    "",
+  );
+
+test.each([
+  "/adoption-requests",
+  "/dashboard",
+  "/dashboard/staff/donations",
+  "/dashboard/settings",
+])(
+  "the part of %s that differs is that of the whole page, without the menu and the script",
+  async (path) => {
+    const whole = await (await staff.get(path)).text();
+    const answer = await staff.get(path, script);
+    const part = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(mainOf(part)).toBe(mainOf(whole));
+    expect(titleOf(part)).toBe(titleOf(whole));
+    expect(part).toContain('id="breadcrumbs"');
+    expect(part).not.toMatch(/<script|aria-label="Dashboard"|Logout/);
+    const owner = /data-owner="([^"]+)"/;
+    expect(owner.exec(part)?.[1]).toBe(owner.exec(whole)?.[1]);
+    expect(part.length).toBeLessThan(whole.length - 3000);
+  },
+);
+
+test("a decision is answered with the page that it leads to, its notice and the cookies of both", async () => {
+  const path = await newRequest();
+  const answer = await approve(path, script, { back: "?status=approved" });
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("X-Location")).toBe("/adoption-requests?status=approved");
+  expect(wordsOf(html)).toContain("Request status updated successfully:");
+  expect(titleOf(html)).toMatch(/^Adoption Requests/);
+  const cookies = answer.headers.getSetCookie().filter((one) => one.startsWith("notice="));
+  expect(cookies).toHaveLength(2);
+  expect(cookies.at(-1)).toContain("Max-Age=0");
+  expect(staff.cookies.has("notice")).toBe(false);
+  expect(wordsOf(await (await staff.get("/adoption-requests")).text())).not.toContain(
+    "Request status updated",
+  );
+});
+
+test("without the script the same decision is the redirect that it was", async () => {
+  const answer = await approve(await newRequest());
+  expect(answer.status).toBe(303);
+  expect(answer.headers.has("X-Location")).toBe(false);
+});
+
+test("the same form again, as after a lost answer, has the same answer and no second effect", async () => {
+  const path = await newRequest();
+  const key = hidden(await (await staff.get(path)).text(), "key");
+  const send = () => staff.post(path, { key, intent: "approve" }, script);
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.headers.get("X-Location")).toBe(first.headers.get("X-Location"));
+  const history = wordsOf(await (await staff.get(path)).text()).match(/approved/gi) ?? [];
+  const alone = await newRequest();
+  await approve(alone, script);
+  const once = wordsOf(await (await staff.get(alone)).text()).match(/approved/gi) ?? [];
+  expect(history).toHaveLength(once.length);
+});
+
+test("a refusal is answered in place, with its status and without the frame's menu", async () => {
+  const path = await newRequest();
+  await staff.post(path, { intent: "reject" });
+  const answer = await approve(path, script);
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain('role="alert"');
+  expect(html).toContain("data-owner=");
+  expect(html).not.toContain('aria-label="Dashboard"');
+});
+
+test("a session that begins is the browser's own step, and so is a page of another kind", async () => {
+  const { email } = cast.ada;
+  const login = await site.visitor().post("/login", { email, password }, script);
+  expect(login.status).toBe(204);
+  expect(login.headers.get("X-Location")).toBe("/adoption-requests");
+  for (const path of [
+    "/create-adoption",
+    "/donate",
+    "/",
+    "/adoption-requests.csv?status=pending",
+  ]) {
+    const answer = await staff.get(path, script);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("X-Location")).toBe(path);
+    expect(await answer.text()).toBe("");
+  }
+});
+
+test("a session that is over is told by where it leads, and gives a form back", async () => {
+  const stranger = site.visitor();
+  const visit = await stranger.get("/adoption-requests", script);
+  expect(visit.status).toBe(204);
+  expect(visit.headers.get("X-Location")).toMatch(/^\/login\?/);
+  const form = await stranger.post(
+    "/dashboard/support",
+    { subject: "Mine", message: "Kept" },
+    script,
+  );
+  expect(form.status).toBe(401);
+  const html = await form.text();
+  expect(html).toContain("Kept");
+  expect(html).not.toContain("data-working");
+});
+
+test("a page asked for ahead leaves the notice to the page that is seen", async () => {
+  const told = await redirectWithNotice(site.services, "/dashboard", {
+    kind: "success",
+    text: "Well done!",
+  });
+  staff.cookies.set("notice", told.headers.get("Set-Cookie")?.split(/[=;]/)[1] ?? "");
+  expect(wordsOf(await (await staff.get("/dashboard", ahead)).text())).not.toContain("Well done!");
+  expect(wordsOf(await (await staff.get("/dashboard", script)).text())).toContain("Well done!");
+  expect(wordsOf(await (await staff.get("/dashboard", script)).text())).not.toContain("Well done!");
+});
+
+test("opening a notification is never done ahead", async () => {
+  const answer = await staff.get("/dashboard/notifications/none", ahead);
+  expect(answer.status).toBe(204);
+});
+
+test("a request over the list is a part without the list and without a heading of its own", async () => {
+  const path = await newRequest();
+  const html = await (await staff.get(path, { ...script, "X-Dialog": "" })).text();
+  expect(html).not.toContain("<h1");
+  const page = await (await staff.get(path, script)).text();
+  expect(page).toContain("<h1");
+});
+
+test("links of a working page to pages of another kind are the browser's", async () => {
+  const html = await (await staff.get("/dashboard/staff/listings", script)).text();
+  const [, edit = ""] =
+    /<a([^>]*href="\/dashboard\/staff\/listings\/[^"]+"[^>]*)>/.exec(html) ?? [];
+  expect(edit).toContain("data-document");
+  const queue = await (await staff.get("/adoption-requests", script)).text();
+  const [, view = ""] = /<a([^>]*aria-label="View [^>]*)>/.exec(queue) ?? [];
+  expect(view).not.toContain("data-document");
+  expect(view).toContain("data-dialog");
+});

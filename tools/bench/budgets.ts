@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import type { PageKind } from "#app/platform/http/page-kind.ts";
+import { branchOf, listPages } from "#app/platform/http/pages.server.ts";
+import { round } from "./load.ts";
+import type { Site } from "./site.ts";
+
+type BudgetRow = { budget: string; figure: number; "at most": number; "": "over" | "" };
+
+/** Returns a line of a table of budgets, which says where the figure is over. */
+export function compareWithBudget(budget: string, figure: number, most: number): BudgetRow {
+  return { budget, figure, "at most": most, "": figure > most ? "over" : "" };
+}
+
+const queue = "/adoption-requests?status=pending";
+const asPart = { "X-Script": "page" };
+
+/** Weighs the steps of staff's work, in kB on the wire with headers; the script's own budget is its body. */
+export async function measureBudgets({ origin, staffCookie }: Site): Promise<BudgetRow[]> {
+  const ask = (path: string, headers = {}, form?: URLSearchParams) =>
+    send(new URL(path, origin), { Cookie: staffCookie, Origin: origin, ...headers }, form);
+  const list = await ask(queue);
+  const files = [
+    ...list.html.matchAll(/<(?:link rel="stylesheet"|script)[^>]*(?:href|src)="([^"]+)"/g),
+  ];
+  const loaded = await Promise.all(files.map(([, path = ""]) => ask(path)));
+  const part = await ask(queue, asPart);
+  const forms = part.html.match(/<form[^>]* method="post".*?<\/form>/gs) ?? [];
+  const form = forms.find((one) => one.includes('value="approve"')) ?? "";
+  const [, action = ""] = / action="([^"]*)"/.exec(form) ?? [];
+  const decision = await ask(unescaped(action), asPart, fieldsOf(form));
+  if (decision.status !== 200 || !decision.hasLocation) {
+    throw new Error(`A decision was answered with ${decision.status}, not with its page`);
+  }
+  const script = readFileSync("build/client/work.js.br");
+  const kilo = (bytes: number) => round(bytes / 1000, 1);
+  const whole = [list, ...loaded].reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    compareWithBudget("a list: document, styles and script, kB", kilo(whole), 35),
+    compareWithBudget("a list: requests for these", 1 + loaded.length, 3),
+    compareWithBudget("a decision: its one request, kB", kilo(decision.bytes), 7),
+    compareWithBudget("a list's part for the script, kB", kilo(part.bytes), 6),
+    compareWithBudget("/work.js, kB", round(script.byteLength / 1000, 2), 6),
+  ];
+}
+
+function fieldsOf(form: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [tag] of form.matchAll(/<(?:input|button)[^>]*>/g)) {
+    const [, name] = / name="([^"]*)"/.exec(tag) ?? [];
+    const [, value = ""] = / value="([^"]*)"/.exec(tag) ?? [];
+    if (name && !fields.has(name)) fields.append(name, unescaped(value));
+  }
+  return fields;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll("&amp;", "&");
+}
+
+type Sent = { status: number; hasLocation: boolean; bytes: number; html: string };
+
+/** Sends a request as a browser that takes brotli, and weighs the answer's headers and body as they were sent. */
+function send(url: URL, headers: Record<string, string>, form?: URLSearchParams): Promise<Sent> {
+  const sent = {
+    "Accept-Encoding": "br",
+    ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: form ? "POST" : "GET", headers: sent }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const body = Buffer.concat(parts);
+        // Each header's name and value stands on a line of its own.
+        const told = answer.rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
+        const isPacked = answer.headers["content-encoding"] === "br";
+        resolve({
+          status: answer.statusCode ?? 0,
+          hasLocation: answer.headers["x-location"] !== undefined,
+          bytes: told + body.byteLength,
+          html: String(isPacked ? brotliDecompressSync(body) : body),
+        });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(form && String(form));
+  });
+}
+
+type ScriptRow = { screen: string; kind: PageKind; files: number; "script kB": number };
+
+const scriptOf = { reading: "/site.js", working: "/work.js" };
+
+/** Weighs the scripts with which each screen of the build comes, compressed; what it may load later is not among them. */
+export async function measureScripts(): Promise<ScriptRow[]> {
+  const build = (await import(
+    new URL("../../build/server/index.js", import.meta.url).href
+  )) as ServerBuild;
+  const { entry, routes } = build.assets;
+  return listPages(build).map(({ id, segments, kind }) => {
+    const branch = branchOf(build, id).flatMap((route) => routes[route.id] ?? []);
+    const modules = [entry, ...branch].flatMap(({ module, imports = [] }) => [module, ...imports]);
+    const files = kind === "hydrated" ? [...new Set(modules)] : [scriptOf[kind]];
+    const bytes = files.reduce((sum, file) => sum + weigh(join("build/client", file)), 0);
+    return {
+      screen: `/${segments.join("/")}`,
+      kind,
+      files: files.length,
+      "script kB": round(bytes / 1000, 1),
+    };
+  });
+}
+
+/** Small files are not compressed. */
+function weigh(file: string): number {
+  try {
+    return readFileSync(`${file}.br`).byteLength;
+  } catch {
+    return readFileSync(file).byteLength;
+  }
+}
