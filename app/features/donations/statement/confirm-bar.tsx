@@ -25,9 +25,11 @@ export function ConfirmBar({ query, count, submissionKey }: ConfirmBarProps) {
       {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
       <button type="submit" formMethod="dialog" formTarget="_self" hidden />
       <Button pendingText="Saving…">
-        {"Confirm "}
-        <span className={some}>{count}</span>
-        <span className={ticked} />
+        <span>
+          {"Confirm "}
+          <span className={some}>{count}</span>
+          <span className={ticked} />
+        </span>
       </Button>
     </form>
   );

@@ -43,7 +43,13 @@ export function statementColumns(list: StatementRows): Column<StatementLineRow>[
     },
     { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
     { label: "Gift", kind: "lead", cell: (row) => <Gift row={row} /> },
-    { label: "State", kind: "state", cell: ({ status }) => <StatementLineTag status={status} /> },
+    {
+      label: "State",
+      kind: "state",
+      // Where all of them are open only what was just decided says so.
+      cell: ({ status }) =>
+        list.query.show && status === "open" ? null : <StatementLineTag status={status} />,
+    },
     { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...list} /> },
   ];
 }
@@ -88,7 +94,7 @@ function Actions({ row, query, rows, submissionKey }: StatementRows & { row: Sta
           {...form("confirm")}
           intent="confirm"
           hidden={{ ...back, reference: proposal.reference }}
-          variant={row.isReady ? "primary" : "secondary"}
+          variant="secondary"
           label={`Confirm ${transferOf(amountKobo, whoseGift(proposal))}`}
           shortcut="a"
           preventScrollReset
