@@ -30,6 +30,7 @@ import {
 } from "./appointments/appointment/appointment.api.server.ts";
 import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { staffPostSteps } from "./content/post/post.api.server.ts";
+import { listTransfers, transferSteps } from "./donations/statement/statement.api.server.ts";
 import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
@@ -53,5 +54,6 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...vetSteps,
     ...staffInquirySteps,
     ...staffPostSteps,
+    ...[listTransfers, ...transferSteps],
   ];
 }
