@@ -108,6 +108,7 @@ export const searchOrder: readonly string[] = [
   "vet",
   "boarder",
   "interest",
+  "appointment",
   "stay",
   "donation",
   "inquiry",

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Browser } from "./browser.ts";
 
 /** How often a page is asked what it shows by now, and for how long, in ms. */
 const waiting = { interval: 50, timeout: 60_000 };
+
+/** Between two presses, in ms: quicker ones in one place are taken for a double tap by the page, and by the browser. */
+const pace = 600;
 
 type Place = { x: number; y: number };
 
@@ -45,9 +49,12 @@ export class Visitor {
     await expect.poll(focused, waiting).toMatch(new RegExp(`^${name}`));
   }
 
-  /** A button, a link or a field, as soon as it can be pressed; of the page's main part before its frame. */
-  /** `end`: how the name ends, where its beginning is that of several. */
+  /**
+   * A button, a link or a field, as soon as it can be pressed; of the page's main part before its frame. `end`: how the
+   * name ends, where its beginning is that of several.
+   */
   async click(name: string, end = ""): Promise<void> {
+    await sleep(pace);
     let place: Place | string = "";
     const look = async () => {
       place = await this.browser.run(findPlace, name, this.#scripts, end);
