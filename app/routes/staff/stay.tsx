@@ -12,6 +12,10 @@ import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.serve
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
+import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -32,7 +36,8 @@ export const handle = { title: "Boarding Request", under: list, saysNotice: true
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await findForStaff(services, requireActor(context), params.id, {
+  const actor = requireActor(context);
+  const found = await findForStaff(services, actor, params.id, {
     boarder: url.searchParams.get("boarder"),
     kind: url.searchParams.get("kind"),
   });
@@ -40,7 +45,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const diary = await readDiary(services.db.reader, page.stay.id);
   const query = readListQuery(stayList, url.searchParams);
   const place = await viewStayPlace(services, query, page.stay.id);
-  return { ...page, diary, place, key: newIdempotencyKey() };
+  const work = { kind: "stay", id: page.stay.id } as const;
+  const money = orNotFound(await viewMoney(services, actor, work), "Boarding request not found");
+  return { ...page, diary, place, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -64,12 +71,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
       ),
+      ...moneyIntents(services, actor, { kind: "stay", id }, here),
     },
   });
 }
 
 export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, diary, ...page } = loaderData;
+  const { key, diary, money, ...page } = loaderData;
+  const returned = splitReturned(actionData);
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -79,7 +88,13 @@ export default function BoardingRequest({ loaderData, actionData }: Route.Compon
         diary={<StayDiary days={diary} linkPhotos />}
         key={submissionKey}
         submissionKey={submissionKey}
-        returned={actionData}
+        returned={returned.rest}
+        money={
+          <WorkMoney
+            money={money}
+            form={{ action: page.place.here, submissionKey, returned: returned.money }}
+          />
+        }
       />
     </>
   );

@@ -83,6 +83,9 @@ export function petTypeOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
 
+/** What a whole stay may be agreed at. */
+export const maxAgreedKobo = 100_000_000_00;
+
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;
 export const maxItemLength = 200;

@@ -46,6 +46,8 @@ type StaffStayProps = {
   canWrite: boolean;
   /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
+  /** What is agreed and was paid. */
+  money: ReactNode;
   history: HistoryEntryView[];
   steps: StepView<"assign">[];
   undo: UndoView | undefined;
@@ -117,6 +119,7 @@ export function StaffStay(props: StaffStayProps) {
           ]}
         />
       </section>
+      {props.money}
       {files.length > 0 && (
         <section className={stack.even} aria-labelledby="files">
           <h2 id="files">Pictures and documents</h2>
