@@ -80,6 +80,8 @@ export default [
       "bookings/boarding",
       "vets",
       "bookings/vet",
+      "bookings/boarding/:id/payments",
+      "bookings/vet/:id/payments",
       "bookings/:id/cancel",
       "bookings/:id/undo",
       "boarders/requests/:requestId/undo",

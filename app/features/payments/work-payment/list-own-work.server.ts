@@ -24,7 +24,9 @@ export async function listBilling(
   { show, page }: Pick<ListQuery<typeof billingList>, "show" | "page">,
 ): Promise<{ rows: BillingRow[]; more: boolean; owed: { count: number; kobo: number } }> {
   const whose = await whoseMoney(reader, actor);
-  const { rows, more } = await paginate(page, (place) => listWorks(reader, { whose, show: show ?? "all" }, place));
+  const { rows, more } = await paginate(page, (place) =>
+    listWorks(reader, { whose, show: show ?? "all" }, place),
+  );
   return {
     rows: rows.map((work) => ({
       id: work.id,

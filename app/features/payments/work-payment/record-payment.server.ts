@@ -56,11 +56,8 @@ export async function recordPayment(
     const same = input.again ? undefined : await findSame(trx, { kind, id }, input, now);
     if (same) {
       const when = formatTime(same.recordedAt);
-      return refused(
-        "CONFLICT",
-        `Already recorded by ${same.recordedBy} at ${when}: ${paymentInWords(same)}.`,
-        { fields: { again: ["If this is other money, tick the box and send it again."] } },
-      );
+      const asked = `Already recorded by ${same.recordedBy} at ${when}: ${paymentInWords(same)}. If this is other money, tick the box and send it again.`;
+      return refused("CONFLICT", asked, { fields: { again: [asked] } });
     }
     const year = Number(lagosDay(now).slice(0, 4));
     const number = await takeReceiptNumber(trx, year);

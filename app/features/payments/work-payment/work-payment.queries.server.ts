@@ -11,6 +11,8 @@ import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import {
   agreedStayStatuses,
   agreedVisitStatuses,
+  offStayStatuses,
+  offVisitStatuses,
   type Payment,
   receiptName,
   type Work,
@@ -115,10 +117,10 @@ const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitSta
   and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
 
 /** What nobody called off, and of the rest what was paid for. */
-const standingStay = sql<boolean>`(stays.status not in ('declined', 'cancelled', 'expired')
+const standingStay = sql<boolean>`(stays.status not in ${literals(offStayStatuses)}
   or ${paidForStay} > 0)`;
 const standingVisit = sql<boolean>`(appointments.status not in
-  ('declined', 'cancelled', 'expired', 'no_show') or ${paidForVisit} > 0)`;
+  ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
 
 function staysOf(q: Queries, { whose, show }: WorkFilter) {
   const query = stayWorks(q).where(show === "owed" ? owedStay : standingStay);

@@ -1,6 +1,14 @@
 /** What both sides know of the money of stays and appointments. Amounts are in kobo. @see product.md "Money of the work" */
-import type { AppointmentStatus } from "#app/features/appointments/appointment/appointment.ts";
-import { ownStayPath, type StayStatus, stayList } from "#app/features/boarding/stay/stay.ts";
+import {
+  type AppointmentStatus,
+  calledOffStatuses as calledOffVisits,
+} from "#app/features/appointments/appointment/appointment.ts";
+import {
+  calledOffStatuses,
+  ownStayPath,
+  type StayStatus,
+  stayList,
+} from "#app/features/boarding/stay/stay.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
@@ -32,6 +40,10 @@ export type Work = WorkId & {
 /** What is agreed stands: it is to come, under way or over. */
 export const agreedStayStatuses = ["accepted", "assigned", "checked_in", "checked_out"] as const;
 export const agreedVisitStatuses = ["confirmed", "completed"] as const;
+
+/** It did not take place; lists show it where it was paid for. */
+export const offStayStatuses = calledOffStatuses;
+export const offVisitStatuses = [...calledOffVisits, "no_show"] as const;
 
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
 export const keptStatuses = ["cancelled", "no_show"] as const;
@@ -66,7 +78,7 @@ export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paid
 /** Why no amount stands as agreed. */
 export function notAgreed(work: Pick<Work, "kind" | "status" | "priceKobo">): string {
   if (isAgreed(work)) return "price on request";
-  if (takesMoney(work)) return "nothing: it did not take place";
+  if (takesMoney(work)) return "nothing, it did not take place";
   if (work.priceKobo === null) return "not yet, price on request";
   return `not yet, ${formatMoney(work.priceKobo)} asked`;
 }
