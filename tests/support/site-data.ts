@@ -8,6 +8,7 @@ import { insertDonation } from "#app/features/donations/donation/donation.querie
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { recordPayment } from "#app/features/payments/work-payment/record-payment.server.ts";
+import type { WorkId } from "#app/features/payments/work-payment/work-payment.ts";
 import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -106,10 +107,15 @@ export async function receivePet(
   const day = lagosDay(services.now());
   const note = { stayId: id, day, text: "All is well.", photo: [photo.id], madeAt: undefined };
   value(await writeNote(services, at, note, "a-note-of-the-matrix"));
-  const work = { kind: "stay", id } as const;
+  const payment = await payFor(services, at, { kind: "stay", id });
+  return { boarderStay: id, carePhoto: photo.id, payment };
+}
+
+/** Somebody is paid for a stay or an appointment; the answer is the payment's id. */
+export async function payFor(services: AppServices, actor: Actor, work: WorkId): Promise<string> {
+  const day = lagosDay(services.now());
   const money = { amount: 5_000_00, day, method: "cash" as const, note: "", again: false };
-  const paid = value(await recordPayment(services, at, work, money, "a-payment-of-the-matrix"));
-  return { boarderStay: id, carePhoto: photo.id, payment: paid.id };
+  return value(await recordPayment(services, actor, work, money, `a-payment-for-${work.id}`)).id;
 }
 
 /**

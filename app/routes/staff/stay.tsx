@@ -2,20 +2,24 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import {
   followStayStep,
   viewStayPlace,
 } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
-import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import {
+  agreedAmountSchema,
+  stayMessageSchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
-import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
+import { moneyAnchor, splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -26,6 +30,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -70,6 +75,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
+      ),
+      agree: intent(
+        agreedAmountSchema,
+        (input, key) => changeAgreedAmount(services, actor, id, input, key),
+        ({ agreed }) => ({
+          text: `${formatMoney(agreed)} is agreed for the stay.`,
+          next: here + moneyAnchor,
+        }),
       ),
       ...moneyIntents(services, actor, { kind: "stay", id }, here),
     },

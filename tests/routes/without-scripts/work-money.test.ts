@@ -164,8 +164,13 @@ describe("money of stays and appointments, by forms without scripts", () => {
   test("staff record money on the page of a stay, and find it by the number of its receipt", async () => {
     const id = await acceptedStay();
     const staff = await visit("ada", `/dashboard/staff/boarding-requests/${id}`);
-    await staff.fill("Amount (NGN)", "24000").press("Record Payment");
-    expect(staff.words).toContain("Paid ₦24,000.00 Owed ₦0.00");
+    await staff.press("Change Amount");
+    expect(staff.words).toContain("Please say why; the owner and the boarder read it");
+    staff.fill("Amount for the whole stay (NGN)", "24,500");
+    await staff.fill("Why, which owner and boarder read", "A bath").press("Change Amount");
+    expect(staff.notice).toContain("₦24,500.00 is agreed for the stay.");
+    await staff.fill("Amount (NGN)", "24500").press("Record Payment");
+    expect(staff.words).toContain("Paid ₦24,500.00 Owed ₦0.00");
     const receipt = /receipt (W-2026-\d{6})/.exec(staff.notice)?.[1] ?? "";
     await staff.open(`/dashboard/search?q=${receipt}`);
     expect(staff.words).toContain(`Receipt ${receipt}`);

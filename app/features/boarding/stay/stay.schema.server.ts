@@ -8,6 +8,7 @@ import {
   optionalText,
   personName,
   phoneText,
+  requiredAmount,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
@@ -195,6 +196,12 @@ export const handOverSchema = z.object({
   /** For the whole stay, in kobo; without it the nights at the boarder's price. */
   agreed: optionalAmount(maxAgreedKobo).optional(),
   privateNote: note,
+});
+
+/** What staff agree on, for the whole stay in kobo. */
+export const agreedAmountSchema = z.object({
+  agreed: requiredAmount("Please enter the amount", maxAgreedKobo),
+  reason: requiredText("Please say why; the owner and the boarder read it"),
 });
 
 export type HandOverWords = z.output<typeof handOverSchema>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listBilling } from "#app/features/payments/work-payment/list-own-work.server.ts";
 import {
@@ -14,13 +15,14 @@ import { maxPaymentKobo, moneyOf } from "#app/features/payments/work-payment/wor
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
-import { booked, handedOver, openForPets } from "#tests/support/stays.ts";
+import { booked, handedOver, openForPets, present } from "#tests/support/stays.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 let made = 0;
@@ -103,6 +105,19 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     value(await takeStepByName(services, staySteps, stay.id, again));
     expect(await moneyFor(ada, { kind: "stay", id: stay.id })).toMatchObject({
       agreedKobo: 20_000_00,
+    });
+  });
+
+  test("staff change the agreed amount until the check-in, with a reason that both sides read", async () => {
+    const { work, owner } = await acceptedStay();
+    const change = { agreed: 21_000_00, reason: "One night less to feed" };
+    value(await changeAgreedAmount(services, ada, work.id, change, newKey()));
+    expect(await moneyFor(owner, work)).toMatchObject({ agreedKobo: 21_000_00 });
+    const history = await listSharedHistory(services.db.reader, "stay", work.id);
+    expect(history.at(-1)?.reason).toBe("₦21,000.00 agreed. One night less to feed");
+    const here = await present(services, ada, boarder);
+    expect(await changeAgreedAmount(services, ada, here.id, change, newKey())).toMatchObject({
+      code: "CONFLICT",
     });
   });
 
