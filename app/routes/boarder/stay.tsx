@@ -7,6 +7,7 @@ import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.serve
 import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -45,12 +46,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isLeft = name === "giveBack" || name === "decline";
   return formAction(services, form, {
     title: boarderTexts.request,
-    next:
-      back === "home"
-        ? href("/dashboard")
-        : isLeft || back
-          ? listHrefOf(boarderStayList, back)
-          : here,
+    next: backHome(back) ?? (isLeft || back ? listHrefOf(boarderStayList, back) : here),
     intents: {
       ...stepIntents(services, staySteps, id, {
         party: "boarder",

@@ -8,6 +8,7 @@ import {
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
@@ -42,11 +43,17 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const form = await readForm(request);
   const query = readListQuery(statementList, url.searchParams);
   const here = recordHref(statementList, id, query);
+  const back = formText(form, "back");
   const isDecision = ["confirm", "record", "dismiss"].includes(formText(form, "intent"));
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: isDecision ? () => followDecision(services, query, id) : here,
-    intents: stepIntents(services, statementLineSteps, id, { party: "staff", actor, action: here }),
+    next: backHome(back) ?? (isDecision ? () => followDecision(services, query, id) : here),
+    intents: stepIntents(services, statementLineSteps, id, {
+      party: "staff",
+      actor,
+      action: here,
+      hidden: back ? { back } : {},
+    }),
   });
 }
 

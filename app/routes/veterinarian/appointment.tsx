@@ -9,6 +9,7 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -73,7 +74,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** The list that the form came from, the dashboard, else the appointment's page. */
 function nextPath(id: string, back: string): string {
-  if (back === "home") return href("/dashboard");
+  const home = backHome(back);
+  if (home) return home;
   if (!back.startsWith("?")) return href("/dashboard/veterinarian/appointments/:id", { id });
   return listHref(vetAppointmentList, readListQuery(vetAppointmentList, new URLSearchParams(back)));
 }
