@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { UploadPath } from "../files/upload-path.ts";
+import type { NotificationTopic } from "../notifications/notify-people.server.ts";
 import type { Outcome } from "../outcome.ts";
 import type { SearchFacts } from "../search/found-by.ts";
 import type { AppServices, Site } from "../services.ts";
@@ -80,6 +81,8 @@ export type EntityDescriptor = {
     now: Date,
   ) => Promise<boolean>;
   staffNotifications?: StaffNotifications;
+  /** What was done with a record, by the status it has since then; none for a status in which it waits. */
+  dealtWith?: Record<string, string>;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
   retention?: Retention;
@@ -249,8 +252,13 @@ type StaffNotifications = {
 
 export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
 
-/** A notification's sentence, by its id, and its record's page. */
-type NotificationSentence = { id: string; sentence: string; path: string };
+/** A notification's sentence, by its id, its record's page, and what several like it are. */
+type NotificationSentence = {
+  id: string;
+  sentence: string;
+  path: string;
+  topic?: NotificationTopic;
+};
 
 /** How a public reference of this entity leads to its record. */
 type ReferenceLookup = {

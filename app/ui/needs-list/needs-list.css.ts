@@ -55,8 +55,6 @@ export const since = part({
   color: vars.soft,
   fontSize: vars.size.small,
   whiteSpace: "nowrap",
-  marginInlineStart: `calc(48px + ${space[3]})`,
-  "@media": { [from.sm]: { marginInlineStart: 0 } },
 });
 export const buttons = part({
   display: "flex",

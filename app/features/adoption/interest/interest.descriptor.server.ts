@@ -7,8 +7,10 @@ import { listNotifiedInterests } from "#app/features/adoption/interest/staff/int
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { rejectChoices } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
+  type StaffEvent,
   staffEvents,
   staffSentence,
+  topicWords,
 } from "#app/features/adoption/interest/staff/staff-notifications.ts";
 import { addHours, dayMs, formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -208,6 +210,8 @@ export const interestDescriptor = {
 
   retention: { listClosed: listClosedInterests, erase: eraseInterest },
 
+  dealtWith: { approved: "Approved", rejected: "Rejected", withdrawn: "Withdrawn" },
+
   staffNotifications: {
     events: staffEvents,
     about: "adoption requests",
@@ -218,7 +222,14 @@ export const interestDescriptor = {
       return notifications.flatMap(({ id, event, entity_id }) => {
         const interest = interests.get(entity_id);
         if (!interest) return [];
-        return [{ id, sentence: staffSentence(event, interest), path: `${path}/${entity_id}` }];
+        const { listing_id: pet, listing_name: name } = interest;
+        const topic = {
+          key: `${event}:${pet}`,
+          text: `${topicWords[event as StaffEvent]} for ${name}`,
+          path: listHref(interestQueue, { pet }),
+        };
+        const sentence = staffSentence(event, interest);
+        return [{ id, sentence, path: `${path}/${entity_id}`, topic }];
       });
     },
   },

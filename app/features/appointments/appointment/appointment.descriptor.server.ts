@@ -18,6 +18,7 @@ import {
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import { showRelated } from "#app/platform/records/related-records.ts";
+import { settledIn } from "#app/platform/records/settled-in.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   type StepView,
@@ -150,6 +151,8 @@ export const appointmentDescriptor = {
     const viewed = await viewAll(q, rows, { id, name }, now);
     return viewed.map((one) => todayItem(one, now));
   },
+
+  dealtWith: settledIn(statusNames, ["requested"]),
 
   openBookings: listOpenAppointments,
 

@@ -29,6 +29,7 @@ import {
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import {
@@ -204,6 +205,8 @@ export const stayDescriptor = {
     listClosed: listClosedStays,
     erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
+
+  dealtWith: settledIn(statusNames, ["received", "needs_info"]),
 
   staffNotifications: {
     events: stayEvents,

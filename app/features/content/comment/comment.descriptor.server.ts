@@ -132,6 +132,8 @@ export const commentDescriptor = {
 
   retention: { listClosed: listDecidedComments, erase: (trx, id) => forgetComment(trx, id) },
 
+  dealtWith: { published: "Approved", rejected: "Rejected" },
+
   staffNotifications: {
     events: ["comment-new"],
     about: "comments",
@@ -141,11 +143,17 @@ export const commentDescriptor = {
         q,
         notifications.map(({ entity_id }) => entity_id),
       );
-      const titles = new Map(found.map(({ id, post_title }) => [id, post_title]));
+      const comments = new Map(found.map((one) => [one.id, one]));
       return notifications.flatMap(({ id, entity_id }) => {
-        const title = titles.get(entity_id);
-        if (title === undefined) return [];
-        return [{ id, sentence: `A comment on ${title}`, path: `${path}/${entity_id}` }];
+        const comment = comments.get(entity_id);
+        if (!comment) return [];
+        const { post_id, post_title: title } = comment;
+        const topic = {
+          key: `comments:${post_id}`,
+          text: `comments on ${title}`,
+          path: listHref(commentList, { status: "pending" }),
+        };
+        return [{ id, sentence: `A comment on ${title}`, path: `${path}/${entity_id}`, topic }];
       });
     },
   },

@@ -130,6 +130,8 @@ export const inquiryDescriptor = {
     );
   },
 
+  dealtWith: { answered: "Answered", closed: "Closed" },
+
   staffNotifications: {
     events: [inquiryNew],
     about: "messages",
