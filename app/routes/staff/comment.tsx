@@ -52,6 +52,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       actor,
       action: here,
       hidden: back ? { back } : {},
+      kept: formText(form, "kept"),
     }),
   });
 }

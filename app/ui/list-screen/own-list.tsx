@@ -4,8 +4,8 @@ import { type ListDefinition, type ListQuery, listHref } from "#app/platform/lis
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
 
 type OwnListProps<List extends ListDefinition> = {
@@ -39,7 +39,7 @@ export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) 
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageTitle failed={failed ?? false}>{title}</PageTitle>
-      <PageHeader title={title} intro={intro} actions={actions} />
+      <ListHead title={title} intro={intro} action={actions} />
       {before}
       {Children.toArray(children).length > 0 ? children : <EmptyState {...nothing} />}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />

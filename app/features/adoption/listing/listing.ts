@@ -14,10 +14,15 @@ type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 
+/** The orders of the staff's list beside its own, by need. */
+const listingSorts = ["changed", "name", "-name"] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
 /** The staff's list; the public one is the catalogue. */
 export const listingList = {
   path: "/dashboard/staff/listings",
-  filters: { status: listingStatuses },
+  filters: { status: listingStatuses, sort: listingSorts },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** What is missing or wrong at each field. @see specification section 5 */

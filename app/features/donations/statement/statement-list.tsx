@@ -2,17 +2,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { ToolPanel } from "#app/ui/page-header/tool-panel.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { maxStatementInWords, statementList } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
@@ -95,9 +96,6 @@ const uploadColumns: Column<UploadRow>[] = [
 /** The lines of the bank's statements, with the form that sends the next one. */
 export function StatementList(props: StatementListProps) {
   const { counts, uploads, submissionKey, result, ...list } = props;
-  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
-  const isEmpty =
-    list.rows.length === 0 && listHref(statementList, list.query) === statementList.path;
   return (
     <ListScreen
       {...list}
@@ -105,7 +103,49 @@ export function StatementList(props: StatementListProps) {
       columns={columnsOf(list.query)}
       title="Bank Statements"
       searchLabel="Search lines"
-      actions={
+      action={
+        <ToolPanel
+          label="Send a statement"
+          icon="plus"
+          open={result !== undefined || undefined}
+          address={listHref(statementList, list.query)}
+        >
+          <ActionForm
+            id="statement"
+            action={href("/dashboard/staff/donations/statements")}
+            encType="multipart/form-data"
+            className={stack.even}
+            submissionKey={submissionKey}
+            fields={["statement"]}
+            result={result}
+          >
+            {({ statement }, pending) => (
+              <>
+                <FileField
+                  {...bareField(statement)}
+                  label="Bank statement"
+                  accept=".csv,text/csv,text/plain"
+                  required
+                  missing="Please choose a file"
+                  hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
+                />
+                <div>
+                  <Button pending={pending}>Send</Button>
+                </div>
+              </>
+            )}
+          </ActionForm>
+          {uploads.length > 0 && (
+            <Table
+              caption="The latest statements"
+              columns={uploadColumns}
+              rows={uploads}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </ToolPanel>
+      }
+      others={
         <ButtonLink variant="secondary" to={href("/dashboard/staff/donations")}>
           Donations
         </ButtonLink>
@@ -115,8 +155,12 @@ export function StatementList(props: StatementListProps) {
           filter: "Filter by what is to be decided",
           all: "All",
           names: {
-            proposed: `Perhaps gifts (${some(counts.proposed)})`,
-            unknown: `Look like no gift (${some(counts.unknown)})`,
+            proposed: "Perhaps gifts",
+            unknown: "Look like no gift",
+          },
+          counts: {
+            proposed: countOrMore(counts.proposed),
+            unknown: countOrMore(counts.unknown),
           },
         },
         status: {
@@ -136,42 +180,6 @@ export function StatementList(props: StatementListProps) {
         noMatch: "No line matches",
         showAll: "Show all lines",
       }}
-    >
-      <Disclosure title="Send a statement" open={isEmpty || result !== undefined}>
-        <ActionForm
-          id="statement"
-          action={href("/dashboard/staff/donations/statements")}
-          encType="multipart/form-data"
-          className={stack.even}
-          submissionKey={submissionKey}
-          fields={["statement"]}
-          result={result}
-        >
-          {({ statement }, pending) => (
-            <>
-              <FileField
-                {...bareField(statement)}
-                label="Bank statement"
-                accept=".csv,text/csv,text/plain"
-                required
-                missing="Please choose a file"
-                hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
-              />
-              <div>
-                <Button pending={pending}>Send</Button>
-              </div>
-            </>
-          )}
-        </ActionForm>
-        {uploads.length > 0 && (
-          <Table
-            caption="The latest statements"
-            columns={uploadColumns}
-            rows={uploads}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Disclosure>
-    </ListScreen>
+    />
   );
 }

@@ -27,8 +27,7 @@ export function BookedPrices({ rows, ...list }: BookedPricesProps) {
       {...list}
       list={bookedPriceList}
       title="Billing"
-      intro="Your account is free of charge. You pay for stays and appointments at the boarder's and the veterinarian's; what was paid there is not recorded here."
-      actions={rows.length > 0 && ways}
+      intro="You pay at the boarder's and the veterinarian's; what was paid there is not recorded here."
       pagesLabel="Pages of bookings"
       empty={{
         none: {
@@ -53,6 +52,7 @@ export function BookedPrices({ rows, ...list }: BookedPricesProps) {
           ))}
         </ul>
       )}
+      {rows.length > 0 && ways}
     </OwnList>
   );
 }
