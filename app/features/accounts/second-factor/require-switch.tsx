@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 
@@ -29,14 +30,16 @@ export function RequireSwitch({ required, all, without, result }: RequireSwitchP
           : "Once it is required, staff without one see only the screen that sets one up, from their next click on."}{" "}
         <Link to={href("/dashboard/settings/second-factor")}>Your own second step</Link>
       </p>
-      <ActionButton
-        action={href("/dashboard/staff/settings/staff")}
-        intent="require-second-factor"
-        hidden={{ required: required ? "no" : "yes" }}
-        variant={required ? "danger" : "secondary"}
-      >
-        {required ? "No longer require a second step" : "Require a second step of all staff"}
-      </ActionButton>
+      <Disclosure title={required ? "No longer require it" : "Require it"}>
+        <ActionButton
+          action={href("/dashboard/staff/settings/staff")}
+          intent="require-second-factor"
+          hidden={{ required: required ? "no" : "yes" }}
+          variant={required ? "danger" : "secondary"}
+        >
+          {required ? "No longer require a second step" : "Require a second step of all staff"}
+        </ActionButton>
+      </Disclosure>
     </section>
   );
 }

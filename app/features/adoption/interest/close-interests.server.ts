@@ -92,7 +92,7 @@ export async function reopenInterests(
     if (!last) return done(null);
     after = last.id;
     const ids = some.map(({ entity_id }) => entity_id);
-    const reopened = await reopenRejected(trx, ids, at);
+    const reopened = await reopenRejected(trx, ids);
     const change = { entity: "interest", actor, from: "rejected", to: "pending" };
     await recordHistory(
       trx,

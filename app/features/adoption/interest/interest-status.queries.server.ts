@@ -127,16 +127,12 @@ export async function countRejectedAt(
   return count;
 }
 
-/** Makes rejected interests pending again, and returns which; one whose person was erased stays closed. */
-export async function reopenRejected(
-  q: Queries,
-  ids: readonly string[],
-  now: string,
-): Promise<string[]> {
+/** Makes rejected interests pending as they were sent, and returns which; whose person was erased stay closed. */
+export async function reopenRejected(q: Queries, ids: readonly string[]): Promise<string[]> {
   const undecided = { reason: null, private_note: null, decided_by: null, decided_at: null };
   const rows = await q
     .updateTable("interests")
-    .set({ status: "pending", ...undecided, updated_at: now })
+    .set(({ ref }) => ({ status: "pending", ...undecided, updated_at: ref("created_at") }))
     .where("id", "in", ids)
     .where("status", "=", "rejected")
     .where("email", "<>", "")

@@ -7,7 +7,7 @@ import {
   ftsWord,
   type PrefixSearch,
 } from "#app/platform/search/prefix-search.server.ts";
-import type { ListingSort } from "./listing.ts";
+import { type ListingSort, statusesByNeed } from "./listing.ts";
 
 type StaffListingRow = Pick<
   ListingsTable,
@@ -47,10 +47,10 @@ export async function listStaffListings(
   return rows;
 }
 
-// Spelled as in their indexes: what waits for a home or for us comes before what is settled.
-const rank = sql`case status when 'available' then 1 when 'draft' then 2 when 'reserved' then 3
-  when 'adopted' then 4 else 5 end`;
-const within = sql`case when status in ('available', 'reserved') then order_key else -change_no end`;
+// Spelled as in their indexes: those listed by the longest wait, all others by the newest change.
+const ranks = statusesByNeed.map((status, index) => sql.raw(`when '${status}' then ${index + 1}`));
+const rank = sql`case listings.status ${sql.join(ranks, sql` `)} end`;
+const within = sql`case when listed = 1 then order_key else -change_no end`;
 const byName = sql`substr(listings.search_text, 1, 40)`;
 const orders: Record<ListingSort | "need", RawBuilder<unknown>> = {
   need: sql`${rank}, ${within}`,
@@ -58,8 +58,6 @@ const orders: Record<ListingSort | "need", RawBuilder<unknown>> = {
   name: sql`${byName}, listings.id`,
   "-name": sql`${byName} desc, listings.id desc`,
 };
-const ranks = ["available", "draft", "reserved", "adopted", "withdrawn"];
-
 async function listThese(
   q: Queries,
   ids: readonly string[],
@@ -112,7 +110,7 @@ function conditions({ status, sort }: StaffListingFilter): RawBuilder<SqlBool>[]
   if (!status) return [];
   const only = sql<SqlBool>`listings.status = ${status}`;
   // The index that has the order knows the rank.
-  const place = sql.lit(ranks.indexOf(status) + 1);
+  const place = sql.lit(statusesByNeed.indexOf(status) + 1);
   return sort === "need" ? [sql<SqlBool>`${rank} = ${place}`] : [only];
 }
 

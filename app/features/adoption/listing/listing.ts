@@ -14,6 +14,9 @@ type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 
+/** What waits for a home, or for us, comes before what is settled. */
+export const statusesByNeed = ["available", "draft", "reserved", "adopted", "withdrawn"] as const;
+
 /** The orders of the staff's list beside its own, by need. */
 const listingSorts = ["changed", "name", "-name"] as const;
 export type ListingSort = (typeof listingSorts)[number];

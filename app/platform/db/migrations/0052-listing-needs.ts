@@ -14,8 +14,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   await run(q, [
     `create index listings_need on listings (
       (case status when 'available' then 1 when 'draft' then 2 when 'reserved' then 3
-        when 'adopted' then 4 else 5 end),
-      (case when status in ('available', 'reserved') then order_key else -change_no end))`,
+        when 'adopted' then 4 when 'withdrawn' then 5 end),
+      (case when listed = 1 then order_key else -change_no end))`,
     ...(engine === "postgres"
       ? [
           `create function adoptions_taken_back() returns trigger language plpgsql as $$ begin
