@@ -161,9 +161,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page, "staff", "/dashboard/staff/boarding-requests?show=all");
     await ready(page);
-    const chips = page
-      .getByRole("navigation", { name: "Filter by what is due" })
-      .getByRole("link");
+    const chips = page.getByRole("navigation", { name: "Filter by what is due" }).getByRole("link");
     expect(await chips.count()).toBeGreaterThan(3);
     expect(await linesOf(chips)).toBe(1);
     await expect(chips.last()).toHaveAttribute("aria-current", "page");

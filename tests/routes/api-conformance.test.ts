@@ -244,6 +244,10 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         const { body } = await client("petOwner").post(`/api/bookings/${id}/cancel`);
         return { id, change: body.change };
       }
+      case "listBoardingPayments":
+        return { id: await bookedStay() };
+      case "listVetPayments":
+        return { id: await askMusa() };
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
       case "takeAppointmentStep":

@@ -94,5 +94,6 @@ export const tools = part({
   display: "flex",
   alignItems: "center",
   gap: space[2],
+  selectors: { "&:empty": { display: "none" } },
   "@media": { [from.md]: { minHeight: "40px" }, print: { display: "none" } },
 });
