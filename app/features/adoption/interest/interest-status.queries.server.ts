@@ -132,7 +132,7 @@ export async function reopenRejected(q: Queries, ids: readonly string[]): Promis
   const undecided = { reason: null, private_note: null, decided_by: null, decided_at: null };
   const rows = await q
     .updateTable("interests")
-    .set(({ ref }) => ({ status: "pending", ...undecided, updated_at: ref("created_at") }))
+    .set((eb) => ({ status: "pending", ...undecided, updated_at: eb.ref("created_at") }))
     .where("id", "in", ids)
     .where("status", "=", "rejected")
     .where("email", "<>", "")
