@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -38,16 +37,15 @@ const columns: Column<UploadRow>[] = [
 
 type StatementUploadFormProps = {
   uploads: UploadRow[];
-  isOpen: boolean;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Sends the next statement, above those that were sent last. */
 export function StatementUploadForm(props: StatementUploadFormProps) {
-  const { uploads, isOpen, submissionKey, result } = props;
+  const { uploads, submissionKey, result } = props;
   return (
-    <Disclosure title="Upload a statement" open={isOpen || result !== undefined}>
+    <>
       <ActionForm
         id="statement"
         action={statementList.path}
@@ -81,6 +79,6 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
           rowKey={({ id }) => id}
         />
       )}
-    </Disclosure>
+    </>
   );
 }

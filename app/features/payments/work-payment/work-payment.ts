@@ -199,6 +199,7 @@ export function receiptPath(id: string): string {
 export const billingList = {
   path: "/dashboard/billing",
   filters: { show: ["owed"] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 export const workPaymentTexts = {
