@@ -1,4 +1,4 @@
-import { useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
