@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  listOwnInquiries,
-  sendInquiry,
-} from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
