@@ -17,9 +17,9 @@ export const tileOrder: Record<Role, readonly string[]> = {
     "comments-to-review",
     "people-to-verify",
   ],
-  petOwner: [],
-  boarder: ["stays-to-answer"],
-  veterinarian: ["appointments-to-answer"],
+  petOwner: ["owed"],
+  boarder: ["stays-to-answer", "owed"],
+  veterinarian: ["appointments-to-answer", "owed"],
 };
 
 /** The lines of twelve months on the dashboard. */
@@ -58,6 +58,7 @@ export const areaOrder: readonly string[] = [
   "stays",
   "donations",
   "appointments",
+  "workPayments",
   "careLog",
   "messages",
   "comments",
@@ -91,8 +92,10 @@ export const searchOrder: readonly string[] = [
   "vet",
   "boarder",
   "interest",
+  "appointment",
   "stay",
   "donation",
+  "work-payment",
   "inquiry",
   "statement-line",
   "partner-place",
