@@ -55,12 +55,14 @@ describe("what the descriptors put on the screens", () => {
     const path = "/dashboard/pet-owner/adoption-requests";
     const own = ["My pets", 0, "/dashboard/pet-owner/pets"];
     const due = ["Vaccinations due within 30 days", 0, "/dashboard/pet-owner/pets"];
+    const owe = ["You owe", 0, "/dashboard/billing?show=owed"];
     const coming = ["Appointments to come", 0, "/dashboard/pet-owner/bookings"];
-    expect(await tiles(ngozi)).toEqual([own, [mine, 1, path], coming, messages, due, pets]);
+    expect(await tiles(ngozi)).toEqual([own, [mine, 1, path], coming, owe, messages, due, pets]);
     expect(await tiles(musa)).toEqual([
       ["Requests to answer", 0, "/dashboard/veterinarian/appointments?show=requests"],
       ["Appointments today", 0, "/dashboard/veterinarian/appointments"],
       ["Patients", 0, "/dashboard/veterinarian/patients"],
+      ["Owed to you", 0, "/dashboard/billing?show=owed"],
       messages,
       pets,
     ]);
@@ -68,7 +70,7 @@ describe("what the descriptors put on the screens", () => {
     await services.db.transaction((trx) =>
       trx.updateTable("people").set(unconfirm).where("id", "=", ngozi.id).execute(),
     );
-    expect(await tiles(ngozi)).toEqual([own, [mine, 0, path], coming, messages, due, pets]);
+    expect(await tiles(ngozi)).toEqual([own, [mine, 0, path], coming, owe, messages, due, pets]);
   });
 
   test("charts come in their order", async () => {

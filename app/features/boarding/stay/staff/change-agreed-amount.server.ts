@@ -33,7 +33,8 @@ export async function changeAgreedAmount(
       now: services.now(),
       reason: `${formatMoney(agreed)} agreed. ${reason}`,
       can: (stay) => stay.status === before.status && canChangeAmount(stay),
-      conflict: () => "The amount is changed from the acceptance of a stay until the check-in alone.",
+      conflict: () =>
+        "The amount is changed from the acceptance of a stay until the check-in alone.",
     });
     return changed.ok ? done({ agreed }) : changed;
   });

@@ -85,11 +85,7 @@ export function StaffStay(props: StaffStayProps) {
       ? forms.assign && handOver && handOver.fitting.length > 0
       : showsForm(steps, intent);
   const isShown =
-    intent === "message"
-      ? canWrite
-      : intent === "agree"
-        ? stay.canChangeAmount
-        : Boolean(hasForm);
+    intent === "message" ? canWrite : intent === "agree" ? stay.canChangeAmount : Boolean(hasForm);
   return (
     <RecordPage
       title={`The stay of ${stay.pet}`}
