@@ -211,6 +211,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["stays", 0, 0],
       ["donations", 0, 0],
       ["appointments", 0, 0],
+      ["workPayments", 0, 0],
       ["careLog", 0, 0],
       ["messages", 26, 20],
       ["comments", 0, 0],
