@@ -30,6 +30,7 @@ import {
 } from "./appointments/appointment/appointment.api.server.ts";
 import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { staffPostSteps } from "./content/post/post.api.server.ts";
+import { listTransfers, transferSteps } from "./donations/statement/statement.api.server.ts";
 import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
 import { readWorkMoney } from "./payments/work-payment/work-payment.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
@@ -55,5 +56,6 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...readWorkMoney,
     ...staffInquirySteps,
     ...staffPostSteps,
+    ...[listTransfers, ...transferSteps],
   ];
 }

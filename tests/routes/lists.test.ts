@@ -31,8 +31,8 @@ const lists: Empty[] = [
     "/dashboard/staff/donations/statements",
     "ada",
     "No statement lines yet",
-    "No line matches",
-    "Show all lines",
+    "No transfer matches",
+    "Show all transfers",
   ],
   ["/dashboard/staff/outbox", "ada", "No e-mails yet", "No e-mail here", "Show all e-mails"],
   [
@@ -179,7 +179,7 @@ describe("lists", () => {
     const path = "/dashboard/staff/donations";
     const button = async (address: string) =>
       wordsOf(
-        /<details name="tools"[^>]*><summary[^>]*>[^]*?(Filter[^]*?)<\/summary>/.exec(
+        /<details name="tools"[^>]*><summary[^>]*>[\s\S]*?(Filter[\s\S]*?)<\/summary>/.exec(
           (await read(address)).html,
         )?.[1] ?? "",
       ).trim();
@@ -200,7 +200,7 @@ describe("lists", () => {
     const pet = await shelter(site.services, { name: "Kuti" });
     await ask(site.services, pet);
     const chips = async (address: string) => {
-      const nav = /<nav[^>]*aria-label="Filter by status"[^]*?<\/nav>/;
+      const nav = /<nav[^>]*aria-label="Filter by status"[\s\S]*?<\/nav>/;
       return wordsOf(nav.exec((await read(address)).html)?.[0] ?? "").trim();
     };
     expect(await chips("/adoption-requests")).toBe("All pending (1)");

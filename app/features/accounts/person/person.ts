@@ -21,6 +21,9 @@ export const peopleList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
+/** Within so many days staff verify a veterinarian or boarder. */
+export const verifyDays = 3;
+
 /** Staff's page of a person. */
 export function personPath(id: string): string {
   return `${peopleList.path}/${id}`;

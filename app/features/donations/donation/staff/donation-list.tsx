@@ -31,6 +31,8 @@ type DonationListProps = {
   rows: DonationRow[];
   more: boolean;
   total: { count: number; over: boolean };
+  /** In kobo. */
+  sums: { received: number; awaited: number };
   toReview: number;
   byStatus: Record<DonationStatus, number>;
   months: MonthTotal[];
@@ -77,11 +79,16 @@ const columns: Column<DonationRow>[] = [
 
 /** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
-  const { total, toReview, byStatus, months, unknown, submissionKey, returned, ...list } = props;
+  const { total, sums, toReview, byStatus, months, unknown, submissionKey, returned, ...list } =
+    props;
   const { query } = list;
   const { show, period, month, method, q } = query;
   const isCounted = !(show || period || month || method || q);
   const count = `${total.over ? "Over " : ""}${total.count.toLocaleString("en")} ${total.count === 1 ? "gift" : "gifts"}`;
+  const money = [
+    ...(sums.received > 0 ? [`${formatMoney(sums.received)} received`] : []),
+    ...(sums.awaited > 0 ? [`${formatMoney(sums.awaited)} not paid`] : []),
+  ];
   return (
     <div className={stack.wide}>
       <ListScreen
@@ -89,7 +96,7 @@ export function DonationList(props: DonationListProps) {
         list={donationList}
         columns={columns}
         title="Donations"
-        count={count}
+        count={[count, ...money].join(" · ")}
         searchLabel="Search donations"
         action={<ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>}
         others={<Others query={query} />}
