@@ -89,6 +89,7 @@ describe("without scripts, for ten minutes, staff", () => {
     expect(page.words).toContain("Its very end.");
     await page.press("Approve the comment of Ngozi A.");
     expect(page.address).toBe(`${comments}?status=pending`);
+    expect(page.words).toContain("Its very end.");
     expect(page.has("Undo Approve, the comment of Ngozi A.")).toBe(true);
     await page.open(`${comments}?status=pending`);
     expect(page.words).not.toContain("Its very end.");

@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { ToolPanel } from "#app/ui/page-header/tool-panel.tsx";
 import { ConfirmBar, confirmForm } from "./confirm-bar.tsx";
 import { selectedValue, transferOf } from "./confirm-selected.ts";
 import { JustCounted } from "./just-counted.tsx";
@@ -47,14 +46,13 @@ export function StatementList(props: StatementListProps) {
       title="Bank Statements"
       searchLabel="Search transfers"
       action={
-        <ToolPanel
-          label="Upload a statement"
-          icon="plus"
-          open={isEmpty || upload !== undefined || undefined}
+        <StatementUploadForm
+          uploads={uploads}
+          isOpen={isEmpty}
           address={listHref(statementList, query)}
-        >
-          <StatementUploadForm uploads={uploads} submissionKey={submissionKey} result={upload} />
-        </ToolPanel>
+          submissionKey={submissionKey}
+          result={upload}
+        />
       }
       others={
         <ButtonLink variant="secondary" to={href("/dashboard/staff/donations")}>

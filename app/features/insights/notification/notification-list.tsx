@@ -45,7 +45,7 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
         </div>
       }
       pagesLabel="Pages of notifications"
-      before={
+      tools={
         <FilterChips
           list={notificationList}
           query={list.query}
