@@ -6,7 +6,7 @@ export type Crumb = { label: string; href?: string | undefined };
 /** Links from the top to this page; the last is this page and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav id="breadcrumbs" aria-label="Breadcrumbs" data-screen="">
+    <nav id="breadcrumbs" aria-label="Breadcrumbs" data-screen="" data-live="">
       <ol className={list}>
         {items.map(({ label, href }, index) => (
           <li key={`${href} ${label}`} className={item}>

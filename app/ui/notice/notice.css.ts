@@ -1,5 +1,6 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { foot as tabBar } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { withScripts } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -24,7 +25,7 @@ export const place = styleVariants({
         [withScripts]: {
           position: "fixed",
           zIndex: 40,
-          bottom: space[3],
+          bottom: `calc(${space[3]} + ${tabBar})`,
           left: 0,
           right: 0,
           marginBlock: 0,
@@ -38,7 +39,7 @@ export const place = styleVariants({
 export const foot = part({
   position: "sticky",
   zIndex: 30,
-  bottom: space[3],
+  bottom: `calc(${space[3]} + ${tabBar})`,
   width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlockStart: space[6],

@@ -17,16 +17,14 @@ export function raiseNotices(): void {
   });
 }
 
-/** How far the bars at the bottom edge reach up, in pixels. */
+/** How far the bars at the bottom edge, which is the tab bar's upper one, reach up, in pixels. */
 function heightOfBars(): number {
-  const tops = [...document.querySelectorAll("[data-bottom-bar]")].flatMap((one) => {
+  const heights = [...document.querySelectorAll("[data-bottom-bar]")].map((one) => {
+    const style = getComputedStyle(one);
     const { top, bottom, height } = one.getBoundingClientRect();
-    const isAtEdge =
-      height > 0 &&
-      /sticky|fixed/.test(getComputedStyle(one).position) &&
-      top < innerHeight &&
-      bottom >= innerHeight - 1;
-    return isAtEdge ? [top] : [];
+    const edge = innerHeight - parseFloat(style.bottom);
+    const isAtEdge = height > 0 && /sticky|fixed/.test(style.position) && bottom >= edge - 1;
+    return isAtEdge ? edge - top : 0;
   });
-  return Math.max(0, innerHeight - Math.min(innerHeight, ...tops));
+  return Math.max(0, ...heights);
 }

@@ -112,19 +112,15 @@ export const interestDescriptor = {
     }));
   },
 
+  async waitingCounts(q, { role }) {
+    if (role !== "staff") return [];
+    const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
+    const href = listHref(interestQueue, { status: "pending" });
+    const tile = { key: "interests-to-answer", label: "Requests waiting for an answer", href };
+    return [{ menu: interestQueue.path, value, tile }];
+  },
+
   async tiles(q, { id, role }, max) {
-    if (role === "staff") {
-      const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
-      const label = "Requests waiting for an answer";
-      return [
-        {
-          key: "interests-to-answer",
-          label,
-          value,
-          href: listHref(interestQueue, { status: "pending" }),
-        },
-      ];
-    }
     if (role !== "petOwner") return [];
     return [
       {

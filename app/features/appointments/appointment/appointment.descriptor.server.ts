@@ -26,7 +26,12 @@ import {
   undoButtons,
 } from "#app/platform/steps/steps.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
-import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
+import {
+  countUnreadThreads,
+  listMessages,
+  listMessagesBy,
+} from "#app/platform/threads/threads.queries.server.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
@@ -102,17 +107,26 @@ export const appointmentDescriptor = {
     }));
   },
 
+  async waitingCounts(q, { id, role }, max, now) {
+    if (role !== "veterinarian" && role !== "petOwner") return [];
+    const unread = await countUnreadThreads(q, "appointment", id, max + 1);
+    const messages = { menu: threadsPath, ...countUpTo(max, unread) };
+    if (role === "petOwner") return [messages];
+    const href = listHref(vetAppointmentList, { show: "requests" });
+    return [
+      messages,
+      {
+        menu: vetAppointmentList.path,
+        ...countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1)),
+        tile: { key: "appointments-to-answer", label: "Requests to answer", href },
+      },
+    ];
+  },
+
   async tiles(q, { id, role }, max, now) {
     if (role === "veterinarian") {
-      const requests = await countAppointments(q, requestsTo(id, now), max + 1);
       const today = await countAppointments(q, todayFilter({ vetId: id }, now), max + 1);
       return [
-        {
-          key: "appointments-to-answer",
-          label: "Requests to answer",
-          ...countUpTo(max, requests),
-          href: listHref(vetAppointmentList, { show: "requests" }),
-        },
         {
           key: "appointments-today",
           label: "Appointments today",

@@ -26,14 +26,21 @@ export const careLogDescriptor = {
     { path: daySheet, bytes: filesOf(24), role: "boarder" },
   ],
 
+  async waitingCounts(q, { id, role }, _max, now) {
+    if (role !== "boarder") return [];
+    const day = lagosDay(now);
+    const pets = await listPetsOfDay(q, id, day);
+    const value = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
+    const tile = { key: "ticks-due", label: "Ticks due", href: daySheet };
+    return [{ menu: daySheet, value, tile }];
+  },
+
   async tiles(q, { id, role }, _max, now) {
     if (role !== "boarder") return [];
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
-    const due = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
     return [
       { key: "pets-here", label: "Pets with you", value: pets.length, href: petPage },
-      { key: "ticks-due", label: "Ticks due", value: due, href: daySheet },
       {
         key: "notes-due",
         label: noteHeading,

@@ -1,8 +1,5 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
-import {
-  countStaysOfBoarder,
-  listStaysOfBoarder,
-} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
   findStaysOf,
   findStaysOfPet,
@@ -35,14 +32,8 @@ import {
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
+import { findStayByReference, listStaysByIds, type Stay } from "./stay.queries.server.ts";
 import {
-  countRequests,
-  findStayByReference,
-  listStaysByIds,
-  type Stay,
-} from "./stay.queries.server.ts";
-import {
-  boarderStayList,
   boarderStayPath,
   ownBookingsPath,
   ownStayPath,
@@ -52,7 +43,7 @@ import {
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
-import { listWaitingStays } from "./waiting-stays.server.ts";
+import { countWaitingStays, listWaitingStays } from "./waiting-stays.server.ts";
 
 /** A boarder's page for owners. */
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
@@ -100,30 +91,14 @@ export const stayDescriptor = {
   },
 
   async tiles(q, actor, max) {
-    if (actor.role === "petOwner") {
-      const coming = await countComingStays(q, actor, max + 1);
-      if (coming === 0) return [];
-      const label = "Stays to come";
-      return [{ key: "stays-to-come", label, ...countUpTo(max, coming), href: ownBookingsPath }];
-    }
-    if (actor.role === "boarder") {
-      const { received = 0 } = await countStaysOfBoarder(q, actor.id);
-      const href = listHref(boarderStayList, { show: "answer" });
-      return [{ key: "stays-to-answer", label: "Requests to answer", value: received, href }];
-    }
-    if (actor.role !== "staff") return [];
-    // Owners' bookings are their boarders' to answer.
-    const tile = async (key: string, label: string, status: "received" | "accepted") => ({
-      key,
-      label,
-      ...countUpTo(max, await countRequests(q, status, max + 1)),
-      href: listHref(stayList, { status }),
-    });
-    return [
-      await tile("stays-to-answer", "Boarding requests to answer", "received"),
-      await tile("stays-without-boarder", "Stays without a boarder", "accepted"),
-    ];
+    if (actor.role !== "petOwner") return [];
+    const coming = await countComingStays(q, actor, max + 1);
+    if (coming === 0) return [];
+    const label = "Stays to come";
+    return [{ key: "stays-to-come", label, ...countUpTo(max, coming), href: ownBookingsPath }];
   },
+
+  waitingCounts: countWaitingStays,
 
   waiting: listWaitingStays,
 

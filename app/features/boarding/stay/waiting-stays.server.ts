@@ -1,18 +1,37 @@
 import {
+  countStaysMatching,
+  countUnreadOfBoarder,
   listArriving,
   listPetsHere,
   listStaysOfBoarder,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
-import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import {
+  countAskedStays,
+  listAskedStays,
+} from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  countUpTo,
+  type WaitingCount,
+  type WaitingItem,
+} from "#app/platform/records/entity-descriptor.ts";
 import { stepButtons } from "#app/platform/steps/steps.ts";
-import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
-import { boarderStayPath, ownStayPath, statusNames } from "./stay.ts";
+import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
+import { countRequests, listStaysByIds, type StayRow } from "./stay.queries.server.ts";
+import {
+  boarderStayList,
+  boarderStayPath,
+  ownBookingsPath,
+  ownStayPath,
+  statusNames,
+  stayList,
+} from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
 type Options = { limit: number; pinned: readonly string[]; now: Date };
@@ -27,6 +46,54 @@ export async function listWaitingStays(
   if (actor.role === "petOwner") return listWaitingForOwner(q, actor, options);
   return [];
 }
+
+/**
+ * How many stays wait: for staff those to answer and those without a boarder, for a boarder those to answer, for an
+ * owner those with a question; and of both the threads with something unread.
+ */
+export async function countWaitingStays(
+  q: Queries,
+  actor: Actor,
+  max: number,
+): Promise<WaitingCount[]> {
+  const { id, role } = actor;
+  if (role === "staff") return countForStaff(q, max);
+  if (role === "petOwner") {
+    const asked = await countAskedStays(q, await stayOwner(q, actor), max + 1);
+    const unread = await countUnreadThreads(q, "stay", id, max + 1);
+    return [
+      { menu: ownBookingsPath, ...countUpTo(max, asked) },
+      { menu: threadsPath, ...countUpTo(max, unread) },
+    ];
+  }
+  if (role !== "boarder") return [];
+  const received = await countStaysMatching(q, { boarderId: id, statuses: toAnswer }, max + 1);
+  const href = listHref(boarderStayList, { show: "answer" });
+  return [
+    {
+      menu: boarderStayList.path,
+      ...countUpTo(max, received),
+      tile: { key: "stays-to-answer", label: "Requests to answer", href },
+    },
+    { menu: threadsPath, ...countUpTo(max, await countUnreadOfBoarder(q, id, max + 1)) },
+  ];
+}
+
+/** Owners' bookings are their boarders' to answer. */
+async function countForStaff(q: Queries, max: number): Promise<WaitingCount[]> {
+  const count = async (key: string, label: string, status: "received" | "accepted") => ({
+    menu: stayList.path,
+    ...countUpTo(max, await countRequests(q, status, max + 1)),
+    tile: { key, label, href: listHref(stayList, { status }) },
+  });
+  return [
+    await count("stays-to-answer", "Boarding requests to answer", "received"),
+    await count("stays-without-boarder", "Stays without a boarder", "accepted"),
+  ];
+}
+
+/** What a boarder has to answer. */
+const toAnswer = ["received"] as const;
 
 async function listWaitingForOwner(
   q: Queries,
@@ -52,7 +119,7 @@ async function listWaitingForBoarder(
 ): Promise<WaitingItem[]> {
   const { id } = actor;
   const today = lagosDay(now);
-  const asked = { boarderId: id, statuses: ["received"] as const };
+  const asked = { boarderId: id, statuses: toAnswer };
   const requests = await listStaysOfBoarder(q, asked, { limit, offset: 0 });
   const changed = (await listStaysByIds(q, pinned)).filter(({ boarder_id }) => boarder_id === id);
   const others = requests.filter((one) => !pinned.includes(one.id));

@@ -60,13 +60,12 @@ export const commentDescriptor = {
     }));
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
+    const count = countUpTo(max, await countPending(q, max + 1));
     const href = listHref(commentList, { status: "pending" });
-    const pending = await countPending(q, max + 1);
-    return [
-      { key: "comments-to-review", label: "Comments to review", ...countUpTo(max, pending), href },
-    ];
+    const tile = { key: "comments-to-review", label: "Comments to review", href };
+    return [{ menu: commentList.path, ...count, tile }];
   },
 
   async waiting(q, { role }, { limit }) {

@@ -86,11 +86,12 @@ export const donationDescriptor = {
     }));
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
     const count = countUpTo(max, await countToReview(q, max + 1));
     const href = listHref(donationList, { show: "review" });
-    return [{ key: "donations-to-review", label: "Donations to review", ...count, href }];
+    const tile = { key: "donations-to-review", label: "Donations to review", href };
+    return [{ menu: donationList.path, ...count, tile }];
   },
 
   months({ role }) {

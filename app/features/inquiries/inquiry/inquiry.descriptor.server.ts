@@ -83,17 +83,19 @@ export const inquiryDescriptor = {
     }));
   },
 
+  async waitingCounts(q, { role }, max) {
+    if (role !== "staff") return [];
+    const count = countUpTo(max, await countOpenInquiries(q, max + 1));
+    const href = listHref(inquiryList, { status: "open" });
+    const tile = { key: "inquiries", label: "Open messages", href };
+    return [{ menu: inquiryList.path, ...count, tile }];
+  },
+
   async tiles(q, { id, role }, max) {
-    const isStaff = role === "staff";
-    const open = await countOpenInquiries(q, max + 1, isStaff ? undefined : id);
-    return [
-      {
-        key: "inquiries",
-        label: isStaff ? "Open messages" : "Messages waiting for an answer",
-        ...countUpTo(max, open),
-        href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
-      },
-    ];
+    if (role === "staff") return [];
+    const count = countUpTo(max, await countOpenInquiries(q, max + 1, id));
+    const label = "Messages waiting for an answer";
+    return [{ key: "inquiries", label, ...count, href: ownPath }];
   },
 
   months: ({ role }) => (role === "staff" ? [{ counter: "inquiries", label: "Messages" }] : []),

@@ -24,18 +24,14 @@ export const medicalRecordDescriptor = {
     },
   ],
 
-  async tiles(q, { id, role }, max, now) {
+  async waitingCounts(q, { id, role }, max, now) {
     if (role !== "petOwner") return [];
     const until = addDays(lagosDay(now), soon);
     const due = await listDueOf(q, id, { until, limit: max + 1 });
-    return [
-      {
-        key: "vaccinations-due",
-        label: `Vaccinations due within ${soon} days`,
-        ...countUpTo(max, due.length),
-        href: "/dashboard/pet-owner/pets",
-      },
-    ];
+    const menu = "/dashboard/pet-owner/pets";
+    const label = `Vaccinations due within ${soon} days`;
+    const tile = { key: "vaccinations-due", label, href: menu };
+    return [{ menu, ...countUpTo(max, due.length), tile }];
   },
 
   async waiting(q, { id, role }, { limit, now }) {
