@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from, tabbed, untabbed } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -48,15 +49,7 @@ export const sign = part({
     },
   },
 });
-/** For screen readers alone. */
-const rail = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
-export const word = `${tabWord} ${part({ "@media": { [untabbed]: rail } })}`;
+export const word = `${tabWord} ${part({ "@media": { [untabbed]: forScreenReaders } })}`;
 export const closed = part({ display: "grid" });
 export const opened = part({ display: "none" });
 
@@ -154,7 +147,7 @@ rule(`html:has(${toggle}[open])`, { "@media": { [below.lg]: { overflow: "hidden"
 
 // The narrow rail between the two widths keeps the signs; the words stay for screen readers.
 rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
-  "@media": { [from.lg]: rail },
+  "@media": { [from.lg]: forScreenReaders },
 });
 rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
   "@media": {
@@ -177,7 +170,13 @@ rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${badge}`, {
 });
 rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": {
-    [from.xl]: { position: "static", width: "auto", height: "auto", clipPath: "none" },
+    [from.xl]: {
+      position: "static",
+      width: "auto",
+      height: "auto",
+      clipPath: "none",
+      whiteSpace: "normal",
+    },
   },
 });
 export const list = part({

@@ -1,6 +1,7 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { foot as tabBar } from "#app/ui/theme/foot.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { withScripts } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -83,6 +84,13 @@ export const text = part({
 // What floats over the page's end leaves room for it.
 globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
+});
+// A row that says what was done with it, and has the button that takes it back, leaves it to screen readers.
+globalStyle(`:has(~ main [data-said]) > .${place.bottom.split(" ").at(-1)}`, {
+  "@layer": { [components]: forScreenReaders },
+});
+globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main:has([data-said])`, {
+  "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: 0 } } } },
 });
 export const dismiss = part({
   display: "grid",
