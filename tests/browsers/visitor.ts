@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Browser } from "./browser.ts";
 
 /** How often a page is asked what it shows by now, and for how long, in ms. */
 const waiting = { interval: 50, timeout: 60_000 };
+
+/** Between two presses, in ms, as people need: Firefox loses a press that follows the last letter at once. */
+const pace = 300;
 
 type Place = { x: number; y: number };
 
@@ -45,9 +49,12 @@ export class Visitor {
     await expect.poll(focused, waiting).toMatch(new RegExp(`^${name}`));
   }
 
-  /** A button, a link or a field, as soon as it can be pressed; of the page's main part before its frame. */
-  /** `end`: how the name ends, where its beginning is that of several. */
+  /**
+   * A button, a link or a field, as soon as it can be pressed; of the page's main part before its frame. `end`: how the
+   * name ends, where its beginning is that of several.
+   */
   async click(name: string, end = ""): Promise<void> {
+    await sleep(pace);
     let place: Place | string = "";
     const look = async () => {
       place = await this.browser.run(findPlace, name, this.#scripts, end);
@@ -96,6 +103,8 @@ function readPage(): string {
 function findPlace(name: string, scripts: boolean, end: string): Place | string {
   const isReady = !scripts || document.querySelector("html[data-ready],script[src='/site.js']");
   if (document.readyState !== "complete" || !isReady) return "the page is being loaded";
+  // As people do: after an answer, what stands in the place of the button that was pressed is looked at first.
+  if (document.querySelector("html[data-held]")) return "the answer has just come";
   const root = document.querySelector("dialog:modal") ?? document;
   const all = [...root.querySelectorAll<HTMLElement>("a[href],button,summary,input,textarea")];
   const nameOf = (one: HTMLElement) => {

@@ -188,14 +188,26 @@ test("a HEIC picture, what is no document and what is over 10 MB are refused whe
   }
 });
 
-test("a photo over 10 MB that the phone makes small enough is taken", async ({ page }) => {
+test("a photo over 10 MB that the phone makes small enough is taken, and says so meanwhile", async ({
+  page,
+}) => {
   await openForm(page);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 2000, height: 1800, channels: 3, background: "#000", noise } as const;
   const buffer = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
   expect(buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+  // What is said while it is made smaller may be gone before it can be asked for.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      said.push(...[...document.querySelectorAll("[aria-live]")].map((one) => one.textContent));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(globalThis, { said });
+  });
   await page
     .getByLabel("Pet Image")
     .setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
   await expect(arrived(page, "large.png")).toBeChecked();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect(said).toContain("Getting ready…");
 });

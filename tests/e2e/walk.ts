@@ -57,6 +57,8 @@ const findings: Record<string, Finding> = {
   boarder: firstOf("/dashboard/pet-owner/boarders"),
   ownStay: linkOf("/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays"),
   appointment: firstOf("/dashboard/veterinarian/appointments"),
+  visit: linkOf("/dashboard/billing", "/dashboard/staff/appointments"),
+  payment: firstOf("/dashboard/payments"),
   patient: firstOf("/dashboard/veterinarian/patients"),
 };
 

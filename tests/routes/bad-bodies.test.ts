@@ -52,6 +52,8 @@ beforeAll(async () => {
     boarderStay: tunde.id,
     vet: tunde.id,
     appointment: tunde.id,
+    visit: tunde.id,
+    payment: tunde.id,
     booking: tunde.id,
     boarder: tunde.id,
     ownStay: tunde.id,

@@ -13,6 +13,8 @@ export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null 
 type CsvExport<Row> = {
   /** What the audit log calls the records. */
   entity: string;
+  /** The one record to which they belong, which the audit log's entry is about; none by default. */
+  entityId?: string | undefined;
   columns: readonly CsvColumn<Row>[];
   /** The filters of the list, by the names that the audit log has for them. */
   filters: Record<string, string | undefined>;
@@ -32,7 +34,7 @@ type CsvExport<Row> = {
 export async function exportCsv<Row extends { id: string }>(
   services: AppServices,
   actor: Actor,
-  { entity, columns, filters, terms, count, listAfter }: CsvExport<Row>,
+  { entity, entityId = "", columns, filters, terms, count, listAfter }: CsvExport<Row>,
 ): Promise<AsyncGenerator<string, void>> {
   const detail = [
     counted(await count(maxRows), "row"),
@@ -40,7 +42,7 @@ export async function exportCsv<Row extends { id: string }>(
     // Not the words themselves: people are searched for by name, and the log outlives their records.
     ...(terms.length > 0 ? [`search of ${counted(terms.length, "word")}`] : []),
   ].join(", ");
-  const act = { actor, action: "downloaded", entity, entityId: "", detail };
+  const act = { actor, action: "downloaded", entity, entityId, detail };
   await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
   return csvParts(columns, listAfter);
 }
@@ -58,4 +60,19 @@ async function* csvParts<Row extends { id: string }>(
     if (!last || rows.length < batchSize) return;
     after = last.id;
   }
+}
+
+type SelectedCsv<Row> = Pick<CsvExport<Row>, "entity" | "columns"> & { rows: readonly Row[] };
+
+/** Returns these few rows as a CSV file of the same form, oldest first; recorded in the audit log, too. */
+export async function exportSelectedCsv<Row extends { id: string }>(
+  services: AppServices,
+  actor: Actor,
+  { entity, columns, rows }: SelectedCsv<Row>,
+): Promise<AsyncGenerator<string, void>> {
+  const detail = `${counted(rows.length, "row")}, selected`;
+  const act = { actor, action: "downloaded", entity, entityId: "", detail };
+  await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return csvParts(columns, async ({ after }) => (after === "" ? sorted : []));
 }

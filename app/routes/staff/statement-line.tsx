@@ -8,6 +8,7 @@ import {
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
@@ -16,7 +17,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
@@ -24,13 +25,13 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement-line";
 
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
-export const handle = { title: "Line of a Statement", under: list, saysNotice: true };
+export const handle = { title: "Transfer", under: list, saysNotice: true };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = orNotFound(
     await findForStaff(services, requireActor(context), id),
-    "Line not found",
+    "Transfer not found",
   );
   const query = readListQuery(statementList, url.searchParams);
   return { ...page, place: await viewLinePlace(services, query, id), key: newIdempotencyKey() };
@@ -42,11 +43,19 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const form = await readForm(request);
   const query = readListQuery(statementList, url.searchParams);
   const here = recordHref(statementList, id, query);
+  const back = formText(form, "back");
   const isDecision = ["confirm", "record", "dismiss"].includes(formText(form, "intent"));
+  const next = isDecision ? () => followDecision(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: isDecision ? () => followDecision(services, query, id) : here,
-    intents: stepIntents(services, statementLineSteps, id, { party: "staff", actor, action: here }),
+    next: backHome(back) ?? (back ? listHrefOf(statementList, back) : next),
+    intents: stepIntents(services, statementLineSteps, id, {
+      party: "staff",
+      actor,
+      action: here,
+      hidden: back ? { back } : {},
+      kept: formText(form, "kept"),
+    }),
   });
 }
 

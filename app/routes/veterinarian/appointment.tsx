@@ -9,6 +9,11 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
+import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
+import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -37,7 +42,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
   const messages = await readMessages(services, actor, id);
-  return { ...page, messages, key: newIdempotencyKey() };
+  const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
+  return { ...page, messages, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -67,19 +73,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
       ),
+      ...moneyIntents(services, actor, { kind: "appointment", id }, action),
     },
   });
 }
 
 /** The list that the form came from, the dashboard, else the appointment's page. */
 function nextPath(id: string, back: string): string {
-  if (back === "home") return href("/dashboard");
+  const home = backHome(back);
+  if (home) return home;
   if (!back.startsWith("?")) return href("/dashboard/veterinarian/appointments/:id", { id });
   return listHref(vetAppointmentList, readListQuery(vetAppointmentList, new URLSearchParams(back)));
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, money, ...page } = loaderData;
+  const returned = splitReturned(actionData);
+  const action = href("/dashboard/veterinarian/appointments/:id", { id: page.appointment.id });
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -90,7 +100,13 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         {...page}
         key={submissionKey}
         submissionKey={submissionKey}
-        returned={actionData}
+        returned={returned.rest}
+        money={
+          <WorkMoney
+            money={money}
+            form={{ action: action, submissionKey, returned: returned.money }}
+          />
+        }
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -21,6 +22,8 @@ import type { AppointmentPage } from "./appointment-view.ts";
 type VetAppointmentProps = AppointmentPage & {
   submissionKey: string;
   messages: ThreadEntry[];
+  /** What is agreed and was paid. */
+  money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
@@ -89,6 +92,7 @@ export function VetAppointment(props: VetAppointmentProps) {
           </ButtonLink>
         )}
       </section>
+      {props.money}
       <Thread
         entries={messages}
         reader="vet"

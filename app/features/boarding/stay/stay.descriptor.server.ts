@@ -7,11 +7,7 @@ import {
   listOwnStaysByIds,
   listStaysOf,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
-import {
-  countComingStays,
-  listOpenStays,
-  stayOwner,
-} from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { listOpenStays, stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import {
   findStayStatus,
   isStayOwner,
@@ -24,13 +20,14 @@ import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
-  countUpTo,
   type EntityDescriptor,
   type JsonRecord,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
+import { countWaitingStays } from "./count-waiting-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayByReference, listStaysByIds, type Stay } from "./stay.queries.server.ts";
 import {
@@ -43,7 +40,8 @@ import {
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
-import { countWaitingStays, listWaitingStays } from "./waiting-stays.server.ts";
+import { listStaysToday } from "./stays-today.server.ts";
+import { listWaitingStays } from "./waiting-stays.server.ts";
 
 /** A boarder's page for owners. */
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
@@ -90,17 +88,11 @@ export const stayDescriptor = {
     }));
   },
 
-  async tiles(q, actor, max) {
-    if (actor.role !== "petOwner") return [];
-    const coming = await countComingStays(q, actor, max + 1);
-    if (coming === 0) return [];
-    const label = "Stays to come";
-    return [{ key: "stays-to-come", label, ...countUpTo(max, coming), href: ownBookingsPath }];
-  },
-
   waitingCounts: countWaitingStays,
 
   waiting: listWaitingStays,
+
+  today: listStaysToday,
 
   openBookings: listOpenStays,
 
@@ -186,6 +178,8 @@ export const stayDescriptor = {
     listClosed: listClosedStays,
     erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
+
+  dealtWith: settledIn(statusNames, ["received", "needs_info"]),
 
   staffNotifications: {
     events: stayEvents,

@@ -2,7 +2,13 @@
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
-import { boarderSeesDays, messageDays, messageDaysInWords, monthsAhead } from "./stay-policy.ts";
+import {
+  boarderSeesDays,
+  messageDays,
+  messageDaysInWords,
+  monthsAhead,
+  soonDays,
+} from "./stay-policy.ts";
 
 export const stayStatuses = [
   "received",
@@ -73,6 +79,20 @@ export function holdsPlaces({
   return isBooked && isOneOf(withoutBoarderStatuses, status);
 }
 
+/** Whether staff may change what was agreed: until the check-in; later only where nothing was. */
+export function canChangeAmount({
+  status,
+  agreed_kobo,
+}: Pick<Situation, "status"> & { agreed_kobo: number | null }): boolean {
+  if (isOneOf(expectedStatuses, status)) return true;
+  return agreed_kobo === null && isOneOf(arrivedStatuses, status);
+}
+
+/** Whether a stay begins within `soonDays`, or should have begun. */
+export function beginsSoon({ start_day }: Pick<Situation, "start_day">, now: Date): boolean {
+  return start_day <= addDays(lagosDay(now), soonDays);
+}
+
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
   return addMonthsToDay(today, monthsAhead);
@@ -82,6 +102,9 @@ export function lastStayDay(today: string): string {
 export function petTypeOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
+
+/** What a whole stay may be agreed at. */
+export const maxAgreedKobo = 100_000_000_00;
 
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;

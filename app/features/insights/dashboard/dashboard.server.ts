@@ -10,7 +10,7 @@ import type {
 import type { AppServices } from "#app/platform/services.ts";
 import { maxShownWaiting } from "./menu.ts";
 
-/** Returns this person's tiles: what waits for them and their figures, each with its list. Nothing is scanned. */
+/** Returns how much of each kind waits for this person, each with its list. Nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];

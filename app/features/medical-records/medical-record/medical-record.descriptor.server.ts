@@ -1,4 +1,5 @@
-import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { vetList } from "#app/features/providers/vet/vet.ts";
+import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
@@ -28,10 +29,7 @@ export const medicalRecordDescriptor = {
     if (role !== "petOwner") return [];
     const until = addDays(lagosDay(now), soon);
     const due = await listDueOf(q, id, { until, limit: max + 1 });
-    const menu = "/dashboard/pet-owner/pets";
-    const label = `Vaccinations due within ${soon} days`;
-    const tile = { key: "vaccinations-due", label, href: menu };
-    return [{ menu, ...countUpTo(max, due.length), tile }];
+    return [{ menu: "/dashboard/pet-owner/pets", ...countUpTo(max, due.length) }];
   },
 
   async waiting(q, { id, role }, { limit, now }) {
@@ -40,14 +38,14 @@ export const medicalRecordDescriptor = {
     const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
     return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on }) => ({
       id: record_id,
-      since: `${due_on}T00:00:00.000Z`,
-      heading: "Vaccinations due",
+      kind: "vaccinations-due",
+      due: lagosInstant(due_on).toISOString(),
       picture: { photoId: photo_id },
       title: pet_name,
       href: `/dashboard/pet-owner/pets/${pet_id}`,
       text: `${title} ${dueInWords(due_on, today)}`,
       buttons: [],
-      done: due_on < today ? "overdue" : "due soon",
+      links: [{ word: "Book", label: `Book a veterinarian for ${pet_name}`, href: vetList.path }],
     }));
   },
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { daysOffText, optionalText } from "#app/platform/http/text-schema.server.ts";
-import { parseMoney } from "#app/platform/money.ts";
+import {
+  daysOffText,
+  optionalAmount,
+  optionalText,
+} from "#app/platform/http/text-schema.server.ts";
 import { unitInWords, unitMinutes } from "./slots.ts";
 import {
   formatClock,
@@ -14,15 +17,10 @@ import {
   workingPeriods,
 } from "./vet.ts";
 
-/** Naira as typed, parsed to kobo; null where empty. */
-const fee = optionalText(40).transform((text, context) => {
-  const typed = text?.trim() ?? "";
-  if (typed === "") return null;
-  const kobo = parseMoney(typed);
-  if (kobo !== undefined && kobo <= maxFeeKobo) return kobo;
-  const message = kobo === undefined ? vetMessages.fee : vetMessages.feeTooHigh;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
+const fee = optionalAmount(maxFeeKobo, {
+  unreadable: vetMessages.fee,
+  tooHigh: vetMessages.feeTooHigh,
+  min: 0,
 });
 
 /** The form of a veterinarian's practice. */

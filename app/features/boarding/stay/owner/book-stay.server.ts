@@ -96,7 +96,8 @@ export function bookStay(
       mail_to: owner.email_verified_at ? owner.email : "",
     };
     const cause = `stay-booked:${stay.id}`;
-    await sendMail(trx, now, mailToOwner(services.site, mailed, stayBookedEmail, cause));
+    const toOwner = mailToOwner(services.site, mailed, stayBookedEmail, cause);
+    await sendMail(trx, now, { ...toOwner, mailOnly: true });
     const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
     return done({ id: stay.id, pet: pet.name, boarder: boarder.name });
@@ -185,6 +186,7 @@ function bookedRow(input: BookStayInput, { now, owner, pet, boarder }: BookingPa
     pet_id: pet.id,
     pet_key: pet.id,
     price_kobo: boarder.price_kobo,
+    agreed_kobo: null,
     pet_age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
     allergies: input.allergies,
     medications: input.medications,

@@ -8,7 +8,7 @@ import {
   listStayMessages,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { canChangeAmount, canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
@@ -53,6 +53,7 @@ export async function findForStaff(
       phone: stay.phone_key,
       email: stay.owner_email,
       erased: isErased(stay),
+      canChangeAmount: canChangeAmount(stay),
       reference: stay.reference,
       boarder: stay.boarder_name,
       message: greetingTo(services, stay),
@@ -71,10 +72,10 @@ export async function findForStaff(
 }
 
 /** What the boarder of a stay is chosen by: what the stay needs, and who can take it. */
-async function handOverOf(
+export async function handOverOf(
   q: Queries,
   stay: Stay,
-  { boarder, kind: said }: HandOverWish,
+  { boarder, kind: said }: HandOverWish = {},
 ): Promise<HandOver> {
   const nights = nightsOf(stay.start_day, stay.end_day);
   const isKnown = isKindKnown(stay);

@@ -9,11 +9,11 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import type { HandOver, StayOffer } from "./rank-offers.ts";
+import { type HandOver, offerInWords } from "./rank-offers.ts";
 
 /** The form's id. */
 export const handOverForm = "stay-hand-over";
@@ -46,11 +46,11 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           id={handOverForm}
           intent="assign"
           className={stack.even}
-          fields={["kind", "boarderId", "privateNote"]}
+          fields={["kind", "boarderId", "agreed", "privateNote"]}
           {...(kind && !isKindKnown && { hidden: { kind } })}
           result={result}
         >
-          {({ kind: said, boarderId, privateNote }, pending) => (
+          {({ kind: said, boarderId, agreed, privateNote }, pending) => (
             <>
               {!kind && (
                 <RadioGroup
@@ -75,6 +75,13 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                   }))}
                 />
               </div>
+              <TextField
+                {...textField(agreed)}
+                label="Agreed amount (NGN)"
+                inputMode="decimal"
+                autoComplete="off"
+                hint="For the whole stay. Left empty, it is the nights at the boarder's price."
+              />
               <TextArea
                 {...textField(privateNote)}
                 label="Private note"
@@ -135,21 +142,4 @@ function needsOf({ fitting, ...needs }: HandOver, action: string) {
     { label: "Area", value: area || "not said" },
     { label: "Price", value: prices.length > 0 ? `${range} a night` : "on request" },
   ];
-}
-
-/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`. */
-function offerInWords(
-  { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
-  nights: number,
-) {
-  return [
-    isNear ? `${area}, same area` : area,
-    kinds.join(", "),
-    priceKobo === null
-      ? "price on request"
-      : `${formatMoney(priceKobo)} a night, ${formatMoney(priceKobo * nights)} in all`,
-    `${free} free`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }
