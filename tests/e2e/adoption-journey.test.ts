@@ -7,6 +7,7 @@ import {
   findRequest,
   newVisitor,
   notice,
+  openMore,
   openReject,
   signIn,
   test,
@@ -39,6 +40,7 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: 
   // The list may stand behind it for a moment.
   const asked = staff.getByRole("region", { name: "Request" });
   await expect(asked.getByText(visitor.message.split("\n")[1] ?? "")).toBeVisible();
+  await openMore(staff);
   await staff.locator("summary", { hasText: "Approve with a message" }).click();
   await staff.getByLabel("Message to the applicant").fill("We loved your letter.");
   await staff.getByRole("button", { name: "Approve", exact: true }).click();
@@ -72,6 +74,7 @@ test("two staff approve two requests for one pet, and the second reads who was q
   await signIn(colleague, "staff");
   await page.goto(await findRequest(page, first));
   await colleague.goto(await findRequest(colleague, second));
+  await openMore(colleague);
   await colleague.locator("summary", { hasText: "Approve with a message" }).click();
   await colleague.getByLabel("Message to the applicant").fill("Please bring your children.");
 

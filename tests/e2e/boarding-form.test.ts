@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { siteNow } from "./clock.ts";
-import { another, notice, ready, signIn, summary, test } from "./visit.ts";
+import { another, notice, openMore, ready, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -157,7 +157,8 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await staff.getByRole("link", { name: "View the stay of Simba" }).click();
   await expect(staff.getByRole("heading", { name: "The stay of Simba" })).toBeVisible();
   const record = staff.url();
-  await staff.getByText("Ask for Information").first().click();
+  await openMore(staff);
+  await staff.locator("summary", { hasText: "Ask for Information" }).click();
   await staff.getByLabel("Your question").fill("Is Simba vaccinated?");
   await staff.getByRole("button", { name: "Ask for Information" }).click();
   await expect(notice(staff)).toContainText("Your question is on its way");

@@ -87,6 +87,94 @@ test("the profile menu changes its tab and closes beside it on a phone", { tag: 
   await useProfileMenu(page);
 });
 
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Main places" });
+const boxOf = async (part: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return { x, y, width, height, right: x + width, bottom: y + height };
+};
+
+test("a phone's tab bar leads to its places in one tap, and the menu opens beside them", {
+  tag: "@both",
+}, async ({ page }) => {
+  await enter(page);
+  const tab = (name: string) => tabs(page).getByRole("link", { name: new RegExp(`^${name}`) });
+  await expect(tab("Requests")).toHaveAttribute("aria-current", "page");
+  await tab("Messages").click();
+  await page.waitForURL("**/dashboard/staff/messages");
+  await expect(tab("Messages")).toHaveAttribute("aria-current", "page");
+  await expect(tabs(page).locator("[aria-current]")).toHaveCount(1);
+  for (const part of [...(await tabs(page).getByRole("link").all()), handle(page)]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const { width, height } = await boxOf(part);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await drawer(page).getByRole("link", { name: "Comments" }).click();
+  await page.waitForURL("**/comments");
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("at 320 pixels and with letters of twice the size the tabs stay whole and apart", async ({
+  page,
+}) => {
+  await signIn(page, "veterinarian", "/dashboard");
+  await ready(page);
+  for (const [width, size] of [
+    [320, "100%"],
+    [320, "200%"],
+    [360, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((letters) => {
+      document.documentElement.style.fontSize = letters;
+    }, size);
+    const parts = [...(await tabs(page).getByRole("link").all()), handle(page)];
+    const boxes = await Promise.all(parts.map(boxOf));
+    for (const [index, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 1);
+      expect(box.right).toBeLessThanOrEqual(width + 1);
+    }
+    const words = tabs(page).getByText("Appointments", { exact: true });
+    const cell = await boxOf(words.locator("xpath=ancestor::li"));
+    expect((await boxOf(words)).width).toBeLessThanOrEqual(cell.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("the tab bar covers nothing that has the focus, nor the end of a page", async ({ page }) => {
+  await signIn(page, "staff", "/dashboard/staff/settings");
+  await ready(page);
+  const top = (await boxOf(tabs(page))).y;
+  const fields = page.getByRole("main").locator("input:not([type=hidden]),textarea,select,a");
+  let last = 0;
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator("main :focus");
+    if ((await focused.count()) === 0) continue;
+    const { bottom } = await boxOf(focused);
+    expect(bottom).toBeLessThanOrEqual(top);
+    last = bottom;
+  }
+  expect(last).toBeGreaterThan(0);
+  expect(await fields.count()).toBeGreaterThan(3);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = page.getByRole("main").locator("> :last-child");
+  await expect.poll(async () => (await boxOf(end)).bottom).toBeLessThanOrEqual(top);
+});
+
+test("in a low window and on paper the tab bar takes no room of the page", async ({ page }) => {
+  await enter(page);
+  await expect(tabs(page)).toHaveCSS("position", "fixed");
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(tabs(page)).toHaveCSS("position", "static");
+  await expect(handle(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ media: "print" });
+  await expect(tabs(page)).toBeHidden();
+  await expect(handle(page)).toBeHidden();
+});
+
 test.describe("on a desktop", () => {
   test.use(desktop);
 
@@ -173,10 +261,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a comment's page is marked as a part of the blog in the menu", async ({ page }) => {
+test("a comment's page is marked as a part of the comments in the menu", async ({ page }) => {
   await page.setViewportSize(desktop.viewport);
   await signIn(page, "staff", "/dashboard/staff/blog/comments");
   await page.locator("th a").first().click();
   await page.waitForURL("**/comments/*");
-  await expect(drawer(page).locator("[aria-current]")).toHaveText("Blog");
+  await expect(drawer(page).locator("[aria-current]")).toContainText("Comments");
 });

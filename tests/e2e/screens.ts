@@ -11,6 +11,7 @@ import {
   findPet,
   findRequest,
   newVisitor,
+  openMore,
   post,
   ready,
   sendInterest,
@@ -21,6 +22,11 @@ import {
 
 /** Looks at the page as it stands; `further` where its plain state is looked at elsewhere. */
 type Look = (state: string, further?: "further") => Promise<void>;
+
+/** What a record keeps behind '⋯' where there is no room for all. */
+async function openRest(page: Page): Promise<void> {
+  if (await page.locator("summary", { hasText: "⋯" }).isVisible()) await openMore(page);
+}
 
 /** What is met on the way and has no address of its own; one person meets several, one after the other. */
 export const journeys: Record<string, (page: Page, look: Look) => Promise<void>> = {
@@ -79,6 +85,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
     await page.goto(id);
     await ready(page);
+    await openRest(page);
     await page.locator("summary", { hasText: "Decline" }).click();
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(summary(page)).toBeVisible();
@@ -163,6 +170,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await ready(page);
     // Somebody else decides meanwhile.
     await post(page, new URL(page.url()).pathname, { intent: "reject" });
+    await openRest(page);
     await page.locator("summary", { hasText: "Reject" }).click();
     await page.getByRole("button", { name: "No reason given" }).click();
     await expect(page.getByRole("alert")).toBeVisible();

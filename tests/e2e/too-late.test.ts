@@ -5,6 +5,7 @@ import {
   findPet,
   findRequest,
   newVisitor,
+  openMore,
   plain,
   post,
   ready,
@@ -36,6 +37,7 @@ test("a request decided meanwhile is shown as it is now", async ({ page, browser
   await signIn(page, "staff");
   await page.goto(await findRequest(page, visitor));
   if (!plain()) await ready(page);
+  await openMore(page);
   await page.locator("summary", { hasText: "Approve with a message" }).click();
   await page.getByLabel("Private note", { exact: true }).fill("They live next door.");
   await meanwhile(browser, page, { intent: "reject" });

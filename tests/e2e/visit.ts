@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -155,6 +156,11 @@ export async function findRequest(page: Page, { email }: Visitor): Promise<strin
   const address = await page.getByRole("link", { name: /^View / }).getAttribute("href");
   if (!address) throw new Error(`the queue shows no request of ${email}`);
   return address.split("?")[0] ?? address;
+}
+
+/** Opens what a record keeps behind '⋯' on a phone. */
+export async function openMore(within: Page | Locator) {
+  await within.locator("summary", { hasText: "⋯" }).click();
 }
 
 /** Opens Reject in the row of this person, or in the only one. Returns the button of the ready reason. */

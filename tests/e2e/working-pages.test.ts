@@ -7,6 +7,7 @@ import {
   findRequest,
   newVisitor,
   notice,
+  openMore,
   openReject,
   person,
   post,
@@ -125,6 +126,7 @@ test("what is decided in the dialog is one request, closes it, and leads Back to
   await page.getByRole("link", { name: /^View / }).click();
   const dialog = page.getByRole("dialog", { name: "Request Details" });
   const asked = requestsOf(page);
+  await openMore(dialog);
   await dialog.locator("summary", { hasText: "Reject" }).click();
   await dialog.getByRole("button", { name: "We could not reach you" }).click();
   await expect(notice(page)).toContainText("Request status updated successfully");

@@ -8,6 +8,7 @@ import {
   tileOrder,
 } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { menuOf } from "#app/features/insights/dashboard/menu.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -86,13 +87,19 @@ describe("what descriptors show", () => {
       const { reader } = services.db;
       const now = services.now();
       const tiles = [];
+      const menus: string[] = [];
       const charts = [];
       for (const one of all) {
         tiles.push(...((await one.tiles?.(reader, actor, maxCounted, now)) ?? []));
+        const counts = (await one.waitingCounts?.(reader, actor, maxCounted, now)) ?? [];
+        tiles.push(...counts.flatMap(({ tile }) => tile ?? []));
+        menus.push(...counts.map(({ menu }) => menu));
         charts.push(...((await one.charts?.(reader, actor, now)) ?? []));
       }
       const keys = tiles.map(({ key }) => key);
       expect(keys.sort()).toEqual(tileOrder[role].toSorted());
+      const entries = menuOf(role).map(({ href }) => href);
+      expect(menus.filter((menu) => !entries.includes(menu))).toEqual([]);
       expect(charts.map(({ id }) => id).sort()).toEqual(chartOrder[role].toSorted());
       const lines = all.flatMap(({ months }) => months?.(actor) ?? []);
       const wanted = role === "staff" ? monthOrder : [];

@@ -138,7 +138,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     {
       at: "/adoption-requests/:id",
       query: "?status=pending",
-      open: ["Reject this request", "In your own words"],
+      open: ["More", "Reject this request", "In your own words"],
       type: { "Private note about the rejection": long },
       send: "Reject",
     },

@@ -36,8 +36,13 @@ export type EntityDescriptor = {
     pet: RelatedPet,
     limit: number,
   ) => Promise<RelatedRecords[]>;
-  /** This actor's counts of waiting records, each with its list. Without a counter, counted up to `max`. */
+  /** This actor's figures, each with its list. Without a counter, counted up to `max`. */
   tiles?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<Tile[]>;
+  /**
+   * How many records wait for this actor, under the entry of the menu that leads to them. Every page of the dashboard
+   * asks: without a counter they are counted up to `max`, along an index.
+   */
+  waitingCounts?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<WaitingCount[]>;
   /**
    * The records that wait for this actor, of each kind the most urgent, at most `limit`; those in `pinned` were just
    * changed and are listed as they are now.
@@ -218,6 +223,13 @@ export type Tile = {
   /** There are more than the value says. */
   over?: boolean;
   href: string;
+};
+
+export type WaitingCount = Pick<Tile, "value" | "over"> & {
+  /** The path of the menu's entry. */
+  menu: string;
+  /** What it is on the dashboard's home, where that shows it. */
+  tile?: Pick<Tile, "key" | "label" | "href">;
 };
 
 /** A count that stopped at `max` + 1, as a tile shows it. */

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { ThreadKey, ThreadReader } from "./threads.ts";
 
 export type ThreadMessage = Selectable<ThreadMessagesTable>;
@@ -117,6 +118,26 @@ export async function countUnreadMessages(
     .where("entity_id", "=", id)
     .executeTakeFirst();
   return row?.unread ?? 0;
+}
+
+/** A person's threads about records of one kind that hold something new, by the records' ids. */
+export function unreadThreads(q: Queries, entity: string, personId: string) {
+  return q
+    .selectFrom("thread_reads")
+    .select("thread_reads.entity_id as id")
+    .where("person_id", "=", personId)
+    .where("thread_reads.entity", "=", entity)
+    .where("unread", ">", 0);
+}
+
+/** How many they are, counted no further than `max`. */
+export async function countUnreadThreads(
+  q: Queries,
+  entity: string,
+  personId: string,
+  max: number,
+): Promise<number> {
+  return countRows(q, unreadThreads(q, entity, personId), max);
 }
 
 /** Marks a thread as read up to an instant; later messages stay unread. */

@@ -3,6 +3,9 @@ import { type Actor, isProvider } from "../actor.ts";
 
 /** Messages that the people concerned by a record write to each other. */
 
+/** Where a person's threads are listed. */
+export const threadsPath = "/dashboard/messages";
+
 /** The record that a thread is about. */
 export type ThreadKey = { entity: string; id: string };
 

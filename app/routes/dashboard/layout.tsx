@@ -1,7 +1,13 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { PushRenewal } from "#app/features/accounts/notification/push-renewal.tsx";
-import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
+import { countWaiting } from "#app/features/insights/dashboard/dashboard.server.ts";
+import {
+  maxShownWaiting,
+  menuOf,
+  profileTabs,
+  tabsOf,
+} from "#app/features/insights/dashboard/menu.ts";
 import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
@@ -22,18 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { id, name, role } = actor;
   const services = context.get(servicesContext);
-  return {
-    id,
-    name,
-    role,
-    photo: await findProfilePhoto(services, id),
-    unread: await countUnreadNotifications(services, actor),
-  };
+  const [photo, unread, waiting] = await Promise.all([
+    findProfilePhoto(services, id),
+    countUnreadNotifications(services, actor),
+    countWaiting(services, actor),
+  ]);
+  return { id, name, role, photo, unread, waiting };
 }
 
 /** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { role, unread, ...person } = loaderData;
+  const { role, unread, waiting, ...person } = loaderData;
   const site = useSite();
   const menu = menuOf(role);
   const isOnPage = useMatches().some(
@@ -43,6 +48,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <DashboardFrame
       site={site}
       menu={menu}
+      tabs={tabsOf(role)}
+      waiting={{ counts: waiting, max: maxShownWaiting }}
       breadcrumbs={useCrumbs(menu)}
       person={{ ...person, role: roleNames[role] }}
       profile={profileTabs}

@@ -12,6 +12,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       className={saysTitle ? short : undefined}
       aria-label="Breadcrumbs"
       data-screen=""
+      data-live=""
     >
       <ol className={list}>
         {items.map(({ label, href }, index) => (

@@ -3,8 +3,9 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { header } from "#app/ui/page-header/page-header.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { dashboardTheme } from "#app/ui/theme/dashboard-theme.css.ts";
+import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { below, from, fullMotion } from "#app/ui/theme/media.ts";
+import { below, from, fullMotion, tabbed } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -32,6 +33,7 @@ export const bar = part({
   background: vars.surface,
   borderBlockStart: `6px solid ${vars.brand}`,
   borderBlockEnd: `2px dashed ${vars.line}`,
+  "@media": { [tabbed]: { paddingInlineStart: space[4] } },
 });
 export const home = part({
   display: "none",
@@ -88,33 +90,6 @@ export const logout = part({
   cursor: "pointer",
   selectors: { "&:hover": { background: vars.sand } },
 });
-export const bell = part({
-  position: "relative",
-  display: "grid",
-  flex: "none",
-  placeContent: "center",
-  width: "44px",
-  height: "44px",
-  borderRadius: measure.radius,
-  color: vars.ink,
-  fontSize: "1.25rem",
-  selectors: { "&:hover": { background: vars.sand } },
-});
-/** The number on the bell. */
-export const unread = part({
-  position: "absolute",
-  insetBlockStart: "2px",
-  insetInlineEnd: 0,
-  minWidth: "20px",
-  paddingInline: "4px",
-  borderRadius: "10px",
-  background: vars.fill,
-  color: vars.onBrand,
-  fontSize: "12px",
-  fontWeight: 700,
-  lineHeight: "20px",
-  textAlign: "center",
-});
 export const searchSign = part({
   position: "absolute",
   left: "12px",
@@ -125,7 +100,7 @@ export const searchSign = part({
 
 export const content = part({
   minWidth: 0,
-  padding: `${space[3]} ${space[4]} ${space[16]}`,
+  padding: `${space[3]} ${space[4]} calc(${space[16]} + ${foot})`,
   "@media": { [from.sm]: { paddingInline: space[8] } },
 });
 export const column = part({ maxWidth: "72rem" });

@@ -1,31 +1,29 @@
-import { Fragment, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { DialogPart } from "#app/ui/dialog/dialog-part.tsx";
 import { control } from "#app/ui/field/field.css.ts";
-import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { Mark } from "#app/ui/site-frame/mark.tsx";
 import { skip } from "#app/ui/site-frame/skip.css.ts";
+import { Bell, BellCount, Counts, MenuCount, type Waiting } from "./counts.tsx";
 import * as css from "./dashboard-frame.css.ts";
 import * as drawer from "./drawer.css.ts";
 import "./search-dialog.css.ts";
+import { Drawer } from "./drawer.tsx";
+import { type MenuItem, placeInMenu } from "./menu-item.ts";
 import { Logout, type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
-
-/** A place in the drawer; its sign is all that shows of it in the narrow rail. */
-type MenuItem = {
-  href: string;
-  label: string;
-  icon: IconName;
-  /** The quiet heading above it and its neighbours. */
-  group?: string | undefined;
-};
+import { TabBar } from "./tab-bar.tsx";
 
 type DashboardFrameProps = {
   site: { name: string };
   menu: readonly MenuItem[];
+  /** Entries of the menu that stand at a phone's bottom edge. */
+  tabs: readonly MenuItem[];
+  waiting: Waiting;
   /** The way to this page; the last is this page, and marks its entry in the menu. */
   breadcrumbs: readonly Crumb[];
   person: Person;
@@ -34,7 +32,7 @@ type DashboardFrameProps = {
   logoutAction: string;
   /** Where the search box leads. */
   searchAction: string;
-  /** Where they are, and how many are unread, counted up to one more than `most`. */
+  /** Where they are, and how many are unread, counted up to one more than `max`. */
   notifications: { href: string; unread: number; max: number };
   notice: ReactNode;
   /** What is said below it for as long as it is so. */
@@ -47,7 +45,7 @@ type DashboardFrameProps = {
  * nicer. Of a part of a page it is only what differs from page to page.
  */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { breadcrumbs, menu, person, logoutAction } = props;
+  const { breadcrumbs, menu, tabs, waiting, notifications, person, logoutAction } = props;
   const path = breadcrumbs.at(-1)?.href;
   const here = placeInMenu(menu, breadcrumbs);
   const marks = { "data-owner": person.id, "data-here": here };
@@ -55,7 +53,8 @@ export function DashboardFrame(props: DashboardFrameProps) {
   if (shell?.isPart) {
     return (
       <div {...marks}>
-        <Bell {...props.notifications} />
+        <BellCount {...notifications} />
+        <Counts menu={menu} tabs={tabs} waiting={waiting} />
         <Column {...props} />
       </div>
     );
@@ -70,17 +69,19 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <span className={drawer.sign}>
             <Icon name="menu" className={drawer.closed} />
             <Icon name="close" className={drawer.opened} />
-            <span className={hiddenText}>Menu</span>
+            <span className={drawer.word}>Menu</span>
+            <MenuCount tabs={tabs} waiting={waiting} />
           </span>
         </summary>
       </details>
+      <TabBar tabs={tabs} waiting={waiting} here={here} current={path} />
       <header className={css.bar} data-covered="">
         <Link className={css.home} to="/">
           <Mark className={css.homeMark} />
           {props.site.name}
         </Link>
         <Search action={props.searchAction} />
-        <Bell {...props.notifications} />
+        <Bell {...notifications} />
         <ProfileMenu
           person={person}
           tabs={props.profile}
@@ -91,7 +92,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <span className={hiddenText}>Logout</span>
         </Logout>
       </header>
-      <Drawer menu={menu} here={here} current={path} />
+      <Drawer menu={menu} waiting={waiting} here={here} current={path} />
       <div className={css.content} data-covered="">
         <div className={css.column}>
           {props.standing}
@@ -117,78 +118,6 @@ function Column({ breadcrumbs, notice, children }: DashboardFrameProps) {
       </main>
     </>
   );
-}
-
-/** Leads to the notifications, with the number of those unread. */
-function Bell({ href, unread, max }: DashboardFrameProps["notifications"]) {
-  const count = unread > max ? `${max}+` : String(unread);
-  return (
-    <Link id="bell" className={css.bell} to={href}>
-      <Icon name="bell" />
-      <span className={hiddenText}>
-        Notifications{unread > 0 && `, ${unread > max ? `over ${max}` : unread} unread`}
-      </span>
-      {unread > 0 && (
-        <span className={css.unread} aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </Link>
-  );
-}
-
-/** Returns the deepest entry on the way here or above this address. */
-function placeInMenu(menu: readonly MenuItem[], breadcrumbs: readonly Crumb[]) {
-  const current = breadcrumbs.at(-1)?.href;
-  return menu
-    .map(({ href }) => href)
-    .filter((href) => breadcrumbs.some((crumb) => crumb.href === href) || isAbove(href, current))
-    .toSorted((a, b) => a.length - b.length)
-    .at(-1);
-}
-
-type DrawerProps = Pick<DashboardFrameProps, "menu"> &
-  Record<"here" | "current", string | undefined>;
-
-function Drawer({ menu, here, current }: DrawerProps) {
-  // `page` only where it is this very page.
-  const mark = (href: string) => (href !== here ? undefined : href === current ? "page" : "true");
-  return (
-    <nav className={drawer.drawer} aria-label="Dashboard" data-menu="">
-      <div className={drawer.list}>
-        {groupsOf(menu).map(({ group, items }) => (
-          <Fragment key={group ?? items[0]?.href}>
-            {group && <p className={drawer.group}>{group}</p>}
-            <ul className={drawer.items} aria-label={group}>
-              {items.map(({ href, label, icon }) => (
-                <li key={href}>
-                  <Link className={drawer.link} to={href} title={label} aria-current={mark(href)}>
-                    <Icon name={icon} />
-                    <span className={drawer.text}>{label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-      </div>
-    </nav>
-  );
-}
-
-function isAbove(href: string, address = ""): boolean {
-  return address.startsWith(`${href}/`);
-}
-
-/** Neighbours with the same heading, in the order of the menu. */
-function groupsOf(menu: readonly MenuItem[]) {
-  const groups: { group: string | undefined; items: MenuItem[] }[] = [];
-  for (const item of menu) {
-    const last = groups.at(-1);
-    if (last && last.group === item.group) last.items.push(item);
-    else groups.push({ group: item.group, items: [item] });
-  }
-  return groups;
 }
 
 function Search({ action }: { action: string }) {

@@ -1,17 +1,29 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { below, from } from "#app/ui/theme/media.ts";
+import { below, from, tabbed, untabbed } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
+import { badge } from "./counts.css.ts";
+import { place, placeBadge, switchWidth, word as tabWord } from "./tab-bar.css.ts";
 
-/** Holds only the switch; the drawer is a later neighbour. */
+/** Holds only the switch, which with the tab bar is its last place; the drawer is a later neighbour. */
 export const toggle = part({
   position: "fixed",
   zIndex: 6,
   top: "16px",
   left: space[4],
-  "@media": { print: { display: "none" } },
+  "@media": {
+    [tabbed]: {
+      top: "auto",
+      left: "auto",
+      right: 0,
+      bottom: "env(safe-area-inset-bottom, 0px)",
+      width: switchWidth,
+    },
+    print: { display: "none" },
+  },
 });
 export const handle = part({
   listStyle: "none",
@@ -25,7 +37,19 @@ export const sign = part({
   borderRadius: measure.radius,
   fontSize: "1.25rem",
   selectors: { "&:hover": { background: vars.sand } },
+  "@media": {
+    // Above the ground that the open switch lays over the page.
+    [tabbed]: {
+      ...place,
+      zIndex: 1,
+      width: "100%",
+      borderRadius: 0,
+      background: vars.surface,
+      color: vars.soft,
+    },
+  },
 });
+export const word = `${tabWord} ${part({ "@media": { [untabbed]: forScreenReaders } })}`;
 export const closed = part({ display: "grid" });
 export const opened = part({ display: "none" });
 
@@ -39,8 +63,8 @@ export const drawer = part({
       insetBlock: 0,
       left: 0,
       width: measure.drawer,
-      maxWidth: "85%",
-      padding: `72px ${space[3]} ${space[6]}`,
+      maxWidth: "80%",
+      padding: `${space[4]} ${space[3]} ${space[6]}`,
       overflowY: "auto",
       overscrollBehavior: "contain",
       boxShadow: "8px 0 40px rgb(40 10 10/.3)",
@@ -48,6 +72,8 @@ export const drawer = part({
       visibility: "hidden",
       transition: "transform .2s, visibility .2s",
     },
+    // Below the switch where that stands at the top.
+    [untabbed]: { paddingBlockStart: "72px" },
     [from.lg]: {
       width: "76px",
       padding: space[3],
@@ -58,6 +84,7 @@ export const drawer = part({
 export const link = part({
   display: "flex",
   alignItems: "center",
+  position: "relative",
   gap: space[3],
   minHeight: "44px",
   paddingInline: space[3],
@@ -80,6 +107,20 @@ export const text = part({ minWidth: 0, letterSpacing: "-0.015em" });
 
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });
+
+// At its switch what waits is a sign's number; in the drawer a quiet one at the line's end, in the rail at the sign.
+rule(`${sign} ${badge}`, { "@media": { [tabbed]: placeBadge, [untabbed]: { display: "none" } } });
+rule(`${sign} [data-live]`, { "@media": { [untabbed]: { display: "none" } } });
+rule(`${link} [data-live]`, { marginInlineStart: "auto" });
+const atEnd = {
+  position: "static",
+  minWidth: 0,
+  paddingInline: 0,
+  background: "none",
+  color: vars.soft,
+  fontSize: vars.size.small,
+} as const;
+rule(`${link} ${badge}`, atEnd);
 
 rule(`${toggle}[open] ~ ${drawer}`, {
   "@media": {
@@ -105,24 +146,37 @@ rule(`${toggle}[open] ${opened}`, { display: "grid" });
 rule(`html:has(${toggle}[open])`, { "@media": { [below.lg]: { overflow: "hidden" } } });
 
 // The narrow rail between the two widths keeps the signs; the words stay for screen readers.
-const rail = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-};
 rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
-  "@media": { [from.lg]: rail },
+  "@media": { [from.lg]: forScreenReaders },
+});
+rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
+  "@media": {
+    [from.lg]: {
+      position: "absolute",
+      minWidth: "18px",
+      background: vars.fill,
+      color: vars.onBrand,
+      fontSize: "11px",
+    },
+  },
 });
 // Where no script can follow the window, the widest screens simply keep it open.
 rule(`html:not([data-ready]) ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
 rule(`html:not([data-ready]) ${toggle} ~ ${drawer}`, {
   "@media": { [from.xl]: { width: measure.drawer } },
 });
+rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${badge}`, {
+  "@media": { [from.xl]: atEnd },
+});
 rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": {
-    [from.xl]: { position: "static", width: "auto", height: "auto", clipPath: "none" },
+    [from.xl]: {
+      position: "static",
+      width: "auto",
+      height: "auto",
+      clipPath: "none",
+      whiteSpace: "normal",
+    },
   },
 });
 export const list = part({

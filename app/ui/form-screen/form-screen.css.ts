@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -50,7 +51,7 @@ export const buttons = part({
     [below.sm]: {
       position: "sticky",
       zIndex: 2,
-      bottom: 0,
+      bottom: foot,
       marginInline: `calc(-1 * ${space[5]})`,
       marginBlockEnd: `calc(-1 * ${space[5]})`,
       padding: `${space[3]} ${space[5]}`,

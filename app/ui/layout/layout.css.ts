@@ -1,5 +1,6 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -25,14 +26,7 @@ export const sheet = part({
 });
 
 /** For screen readers only. */
-export const hiddenText = part({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
+export const hiddenText = part(forScreenReaders);
 
 const column = part({ display: "flex", flexDirection: "column" });
 

@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -15,7 +16,7 @@ export const bar = part({
   display: "none",
   position: "sticky",
   zIndex: 3,
-  bottom: 0,
+  bottom: foot,
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[2],

@@ -1,5 +1,7 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { foot as tabBar } from "#app/ui/theme/foot.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { withScripts } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -24,7 +26,7 @@ export const place = styleVariants({
         [withScripts]: {
           position: "fixed",
           zIndex: 40,
-          bottom: space[3],
+          bottom: `calc(${space[3]} + ${tabBar})`,
           left: 0,
           right: 0,
           marginBlock: 0,
@@ -38,7 +40,7 @@ export const place = styleVariants({
 export const foot = part({
   position: "sticky",
   zIndex: 30,
-  bottom: space[3],
+  bottom: `calc(${space[3]} + ${tabBar})`,
   width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlockStart: space[6],
@@ -82,6 +84,13 @@ export const text = part({
 // What floats over the page's end leaves room for it.
 globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
+});
+// A row that says what was done with it, and has the button that takes it back, leaves it to screen readers.
+globalStyle(`:has(~ main [data-said]) > .${place.bottom.split(" ").at(-1)}`, {
+  "@layer": { [components]: forScreenReaders },
+});
+globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main:has([data-said])`, {
+  "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: 0 } } } },
 });
 export const dismiss = part({
   display: "grid",

@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -20,6 +21,11 @@ export const back = part({
   minHeight: "44px",
   fontWeight: 600,
 });
+// A phone has one way back.
+globalStyle(`html:has(main .${back}) #breadcrumbs`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
+});
+export const backTo = part({ "@media": { [below.sm]: forScreenReaders } });
 export const row = part({
   display: "flex",
   flexWrap: "wrap",

@@ -28,7 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
         <div className={css.way}>
           <Link className={css.back} to={back.to} data-back="">
             <Icon name="arrow-left" />
-            {back.label}
+            {beforeTitle ? <ShortWords {...back} /> : back.label}
           </Link>
           {beforeTitle}
         </div>
@@ -48,5 +48,18 @@ export function PageHeader(props: PageHeaderProps) {
       {intro && <div className={css.intro}>{intro}</div>}
       {children}
     </div>
+  );
+}
+
+const backTo = "Back to ";
+
+/** A phone leaves to the arrow where there is more on the line. */
+function ShortWords({ label }: { label: string }) {
+  if (!label.startsWith(backTo)) return label;
+  return (
+    <span>
+      <span className={css.backTo}>{backTo}</span>
+      {label.slice(backTo.length)}
+    </span>
   );
 }

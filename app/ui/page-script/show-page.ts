@@ -3,9 +3,6 @@ import { dispatchUpdated } from "./enhance.ts";
 import { morph } from "./morph.ts";
 import type { PageResponse } from "./request-page.ts";
 
-/** Parts of the frame that differ from page to page; all else of it stays. */
-const frameParts = ["bell", "breadcrumbs"];
-
 export const byId = (id: string, page: Document = document) => page.getElementById(id);
 
 /** Whom a page is for; undefined for strangers. */
@@ -31,9 +28,10 @@ export function showPage(page: Document, isSame: boolean, isSilent = false): voi
   const [main, next] = [byId("content"), byId("content", page)];
   if (!main || !next) throw new Error("a page has no content");
   if (!isSilent) showNotice(page, isSame);
-  for (const id of frameParts) {
-    const [from, to] = [byId(id), byId(id, page)];
-    if (from && to) morph(from, to);
+  // What of the frame differs from page to page; all else of it stays.
+  for (const to of page.querySelectorAll("[data-live]")) {
+    const from = byId(to.id);
+    if (from) morph(from, to);
   }
   if (isSame) morph(main, next);
   else main.replaceChildren(...next.childNodes);

@@ -1,4 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
@@ -6,12 +8,23 @@ export const line = part({
   display: "flex",
   alignItems: "center",
   columnGap: space[4],
+  "@media": { [below.sm]: { columnGap: 0 } },
 });
 export const link = part({
   display: "inline-flex",
   alignItems: "center",
   gap: space[1],
+  position: "relative",
   minHeight: "44px",
   fontWeight: 600,
+  selectors: { "&:last-child": { justifyContent: "flex-end" } },
+  "@media": { [below.sm]: { minWidth: "44px", justifyContent: "center" } },
 });
-export const words = part({ color: vars.soft });
+export const words = part({ color: vars.soft, whiteSpace: "nowrap" });
+/** On a phone a sign stands for the word. */
+export const word = part({ "@media": { [below.sm]: forScreenReaders } });
+export const sign = part({
+  display: "none",
+  "@media": { [below.sm]: { display: "block" } },
+});
+export const towards = `${sign} ${part({ transform: "scaleX(-1)" })}`;

@@ -1,4 +1,5 @@
 import type { PlaceView } from "#app/platform/lists/place.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./place-line.css.ts";
 
@@ -16,13 +17,15 @@ export function PlaceLine({ place, dialog }: PlaceLineProps) {
     <nav className={css.line} aria-label="Place in the list">
       {previous && (
         <Link className={css.link} to={previous} rel="prev" dialog={dialog} shortcut="k">
-          Previous
+          <Icon name="chevron" className={css.towards} />
+          <span className={css.word}>Previous</span>
         </Link>
       )}
       {words && <span className={css.words}>{words}</span>}
       {next && (
         <Link className={css.link} to={next} rel="next" dialog={dialog} shortcut="j">
-          Next
+          <span className={css.word}>Next</span>
+          <Icon name="chevron" className={css.sign} />
         </Link>
       )}
     </nav>

@@ -1,11 +1,12 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
-import { variant } from "#app/ui/button/button.css.ts";
 import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
+import { more, next, rest } from "./record-actions.css.ts";
 
 /** What a record is about, and beside it from 1024 on how it stands. */
 export const record = part({
@@ -45,7 +46,7 @@ export const actions = part({
   gap: space[2],
   position: "sticky",
   zIndex: 3,
-  bottom: 0,
+  bottom: foot,
   marginInline: `calc(-1 * ${measure.gutter})`,
   padding: `${space[3]} ${measure.gutter}`,
   background: vars.surface,
@@ -97,30 +98,69 @@ const onPhone = (selector: string, rule: Rule) =>
 /** In a dialog there is one column at any width. */
 const inDialog = (selector: string, rule: Rule) =>
   globalStyle(`.${record}:not(.${beside}) ${selector}`, { "@layer": { [components]: rule } });
-/** A step that is taken at once, not only after its question or form is opened. */
-const nextStep = `.${variant.primary.split(" ").at(-1)}:not(details *)`;
+// In one line the step that is due and the switch, below them the rest once it is opened.
+onPhone(`.${actions}:has(> .${next})`, {
+  flexDirection: "row",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  paddingBlock: space[2],
+});
+onPhone(`.${actions} > .${next}`, { display: "block", flex: "1 1 0", minWidth: 0 });
+onPhone(`:is(.${actions} > .${next} > a,.${actions} > .${next} > form > button)`, {
+  width: "100%",
+  minHeight: "44px",
+});
+onPhone(`.${actions} > .${more}`, { display: "block", flex: "none" });
+onPhone(`.${actions} > .${next} ~ .${rest}`, {
+  display: "flex",
+  flexDirection: "column",
+  flex: "1 0 100%",
+  gap: space[2],
+});
+onPhone(`.${actions} > .${more}:not([open]) ~ .${rest}`, { display: "none" });
+onPhone(`.${actions}:has(> .${more}:not([open])) > .${next} > form > details`, { display: "none" });
+// While the form of one is open the others are out of reach.
+onPhone(`.${actions}:has(> .${more}[open] ~ .${rest} details[open]) > .${next}`, {
+  display: "none",
+});
+onPhone(`.${actions}:has(> .${more}[open]):has(> .${next} details[open]) > .${rest}`, {
+  display: "none",
+});
+const isFilledIn = ":is(:focus-within,:target)";
 // The edge holds the next step. Without one, and while a form of the page itself is filled in, what else can be done
 // stands at the page's end.
-onPhone(`.${actions}:not(:has(${nextStep}))`, { position: "static", boxShadow: "none" });
-onPhone(`${record}:has(.${main} form:focus-within) .${actions}`, { position: "static" });
+onPhone(`.${actions}:not(:has(> .${next}))`, { position: "static", boxShadow: "none" });
+onPhone(`${record}:has(.${main} form${isFilledIn}) .${actions}`, { position: "static" });
+// That form's own button is at the thumb then.
+onPhone(`${record} .${main} form${isFilledIn} > :is(button,div:has(> button:only-child))`, {
+  position: "sticky",
+  zIndex: 3,
+  bottom: `calc(${foot} + ${space[2]})`,
+});
 // With a form opened it is a sheet fixed to the window: a sticky bar rises no further than where the record begins.
-onPhone(`${beside} .${actions}:has(${nextStep}):has(details[open])`, {
+onPhone(`${beside} .${actions}:has(> .${more}[open] ~ .${rest} details[open])`, {
   position: "fixed",
   insetInline: 0,
   marginInline: 0,
 });
 // While a form of the bar is open the other steps are out of reach, and its own button stands at its foot.
-for (const rest of [
-  `.${actions} :not(form):has(> details[open]) > :not(details[open])`,
-  `.${actions}:has(> details[open]) > :not(details[open])`,
+for (const others of [
+  `.${actions} > .${rest} :not(form):has(> details[open]) > :not(details[open])`,
+  `.${actions} > .${rest}:has(> details[open]) > :not(details[open])`,
+  `.${actions} > .${rest}:has(> * > details[open]) > :not(:has(> details[open]))`,
 ]) {
-  onPhone(rest, { display: "none" });
-  inDialog(rest, { display: "none" });
+  onPhone(others, { display: "none" });
+  inDialog(others, { display: "none" });
 }
-const itsButton = `.${actions} > details[open] form > button:last-child`;
+const itsButton = `.${actions} details[open] form > :is(button:last-child,div:last-child:has(> button))`;
 const atFoot = { position: "sticky", bottom: 0, zIndex: 1 } as const;
 onPhone(itsButton, atFoot);
 inDialog(itsButton, atFoot);
+// What is gone to by keyboard stops above the bar of a dialog, which has all buttons where there is room.
+globalStyle(`dialog:has(.${actions})`, {
+  "@layer": { [components]: { scrollPaddingBottom: "13rem" } },
+});
+onPhone(`dialog:has(.${actions})`, { scrollPaddingBottom: "5rem" });
 // One bar at the bottom edge: beside a record's own buttons those of a form stand at its end.
 globalStyle(`${record}:has(.${actions}) .${buttons}`, {
   "@layer": { [components]: { "@media": { [below.sm]: { position: "static" } } } },

@@ -13,7 +13,9 @@ type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back"> & {
   children: ReactNode;
   /** Its state and next step, in view beside the content. */
   state?: ReactNode;
-  /** Its buttons: beside the content, on a phone at the bottom edge. */
+  /** The last change, where it can be taken back: below the state. */
+  undo?: ReactNode;
+  /** Its buttons (`RecordActions`): beside the content, on a phone at the bottom edge. */
   actions?: ReactNode;
   history?: ReactNode;
   /** Its place in the list that it was opened from. The route's `handle` leaves the notice to the page. */
@@ -31,6 +33,7 @@ export function RecordPage({
   alert,
   children,
   state,
+  undo,
   actions,
   history,
   place,
@@ -50,7 +53,12 @@ export function RecordPage({
         </div>
         {hasPanel && (
           <section className={css.panel} aria-label="State and history">
-            {state && <div className={css.state}>{state}</div>}
+            {(state || undo) && (
+              <div className={css.state}>
+                {state}
+                {undo}
+              </div>
+            )}
             {actions && (
               <div className={css.actions} {...bottomBar}>
                 {actions}

@@ -4,21 +4,16 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { LinkPreview } from "#app/ui/link-preview/link-preview.tsx";
-import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
+import { useDueNotice } from "./due-notice.ts";
 import { type Shell, ShellContext, type Viewer } from "./shell-context.ts";
 
 export function viewerOf(actor: Actor | null): Viewer | null {
   return actor && { role: actor.role };
 }
 
-type DueNotice = {
-  id: string;
-  kind: NoticeTone;
-  text: string;
-  undo?: { action: string; intent: string; hidden: Record<string, string>; label: string };
-};
-type Root = { site: Site; viewer?: Viewer | null; lite?: boolean; notice?: DueNotice | null };
+type Root = { site: Site; viewer?: Viewer | null; lite?: boolean };
 
 function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
@@ -81,7 +76,7 @@ export function PageTitle({ children, failed = false, description, path }: PageT
 
 /** The notice of the last form, shown once. One of an error, or with an Undo, does not go by itself. */
 export function DueNotice({ at }: { at: "top" | "page" | "bottom" }) {
-  const notice = useRoot()?.notice;
+  const notice = useDueNotice();
   if (!notice) return null;
   const { id, kind, text, undo } = notice;
   return (

@@ -16,6 +16,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import * as css from "./steps.css.ts";
 
 type StepsProps = {
@@ -24,8 +25,11 @@ type StepsProps = {
   submissionKey: string;
   /** Those with a form of their own are the page's: see `splitSteps`. */
   steps: readonly StepView[];
-  undo: UndoView | undefined;
   returned: ReturnedForm | undefined;
+  /** What is due instead, where that is no step of theirs: it leads to its form. */
+  next?: ReactNode;
+  /** What else can be done. */
+  children?: ReactNode;
 };
 
 /**
@@ -45,29 +49,28 @@ export function splitSteps<Own extends string>(
   return { plain, forms };
 }
 
-/** What the reader of a record may do with it now: a button each, a form to open for what asks for words, and Undo. */
-export function Steps({ steps, undo, returned, ...form }: StepsProps) {
-  const buttons = steps.filter((step) => isButton(step) && step.fields.length === 0);
-  const withMessage = steps.filter((step) => isButton(step) && step.fields.length > 0);
-  const opened = steps.filter((step) => !isButton(step));
+/** What the reader of a record may do with it now: what is due, a button each, a form to open for what asks for words. */
+export function Steps({ steps, returned, next, children, ...form }: StepsProps) {
+  const due = next ? undefined : steps.find((step) => isButton(step) && step.variant === "primary");
+  const others = steps.filter((step) => step !== due);
+  const buttons = others.filter((step) => isButton(step) && step.fields.length === 0);
+  const withMessage = others.filter((step) => isButton(step) && step.fields.length > 0);
+  const opened = others.filter((step) => !isButton(step));
   const resultOf = ({ name }: StepView) =>
     returned?.intent === name ? returned.result : undefined;
-  if (steps.length === 0 && !undo) return null;
-  return (
+  const button = ({ name, label, variant }: StepView) => (
+    <ActionButton key={name} {...form} intent={name} variant={variant}>
+      {label}
+    </ActionButton>
+  );
+  const message = (step: StepView) => (
+    <MessageForm key={step.name} {...form} step={step} result={resultOf(step)} />
+  );
+  const rest = (children || others.length > 0) && (
     <>
-      {undo && <UndoLine {...form} undo={undo} />}
-      {buttons.length > 0 && (
-        <div className={cluster}>
-          {buttons.map(({ name, label, variant }) => (
-            <ActionButton key={name} {...form} intent={name} variant={variant}>
-              {label}
-            </ActionButton>
-          ))}
-        </div>
-      )}
-      {withMessage.map((step) => (
-        <MessageForm key={step.name} {...form} step={step} result={resultOf(step)} />
-      ))}
+      {children}
+      {buttons.length > 0 && <div className={cluster}>{buttons.map(button)}</div>}
+      {withMessage.map(message)}
       {opened.length > 0 && (
         <div className={css.opened}>
           {opened.map((step) => (
@@ -77,12 +80,24 @@ export function Steps({ steps, undo, returned, ...form }: StepsProps) {
       )}
     </>
   );
+  const hasMessage = due !== undefined && due.fields.length > 0;
+  return (
+    <RecordActions
+      next={next || (due && (hasMessage ? message(due) : button(due)))}
+      hasMore={hasMessage || Boolean(rest)}
+      open={steps.some((step) => resultOf(step) !== undefined)}
+      stateKey={steps.map(({ name }) => name).join(" ")}
+    >
+      {rest}
+    </RecordActions>
+  );
 }
 
 type FormProps = Pick<StepsProps, "action" | "submissionKey">;
 
 /** The change that can be taken back, and until when. */
-export function UndoLine({ undo, ...form }: FormProps & { undo: UndoView }) {
+export function UndoLine({ undo, ...form }: FormProps & { undo: UndoView | undefined }) {
+  if (!undo) return null;
   return (
     <div className={cluster}>
       <span>{undoSentence(undo)}</span>

@@ -15,6 +15,11 @@ export const below = {
   xl: "not all and (min-width: 1440px)",
 } as const;
 
+/** A window with the tab bar at its bottom edge, and one that is too low for it: `below.md` in two parts. */
+export const tabbed = "(max-width: 1023.98px) and (min-height: 481px)";
+export const untabbed = "not all and (max-width: 1023.98px) and (min-height: 481px)";
+export const lowWindow = "(max-width: 1023.98px) and (max-height: 480.98px)";
+
 export const reducedMotion = "(prefers-reduced-motion: reduce)";
 export const fullMotion = "(prefers-reduced-motion: no-preference)";
 export const withScripts = "(scripting: enabled)";

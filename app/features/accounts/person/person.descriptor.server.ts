@@ -53,14 +53,14 @@ export const personDescriptor = {
     };
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
+    const href = listHref(peopleList, { status: "unverified" });
     return [
       {
-        key: toVerify,
-        label: "Vets and boarders to verify",
+        menu: peopleList.path,
         ...countUpTo(max, await countUnverified(q, max + 1)),
-        href: listHref(peopleList, { status: "unverified" }),
+        tile: { key: toVerify, label: "Vets and boarders to verify", href },
       },
     ];
   },

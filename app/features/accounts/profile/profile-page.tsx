@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
+import { hasVcn, isProvider, type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -8,10 +8,23 @@ import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./profile.css.ts";
 import { instagramAddress, type Profile } from "./profile.ts";
+
+/** What else a role keeps with its profile. */
+const work: Partial<Record<Role, { to: string; label: string }[]>> = {
+  veterinarian: [
+    { to: href("/dashboard/profile/practice"), label: "Practice" },
+    { to: href("/dashboard/profile/hours"), label: "Hours and Days Off" },
+  ],
+  boarder: [
+    { to: href("/dashboard/profile/boarding-home"), label: "Boarding Home" },
+    { to: href("/dashboard/profile/places"), label: "Places and Days Off" },
+  ],
+};
 
 /** A person's own profile, with links to fill empty fields. */
 export function ProfileScreen({ profile }: { profile: Profile }) {
@@ -34,31 +47,19 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </>
       }
       actions={
-        <>
-          <ButtonLink wide to={href("/dashboard/profile/edit")}>
-            Edit Profile
-          </ButtonLink>
-          {role === "veterinarian" && (
-            <>
-              <ButtonLink wide to={href("/dashboard/profile/practice")} variant="secondary">
-                Practice
-              </ButtonLink>
-              <ButtonLink wide to={href("/dashboard/profile/hours")} variant="secondary">
-                Hours and Days Off
-              </ButtonLink>
-            </>
-          )}
-          {role === "boarder" && (
-            <>
-              <ButtonLink wide to={href("/dashboard/profile/boarding-home")} variant="secondary">
-                Boarding Home
-              </ButtonLink>
-              <ButtonLink wide to={href("/dashboard/profile/places")} variant="secondary">
-                Places and Days Off
-              </ButtonLink>
-            </>
-          )}
-        </>
+        <RecordActions
+          next={
+            <ButtonLink wide to={href("/dashboard/profile/edit")}>
+              Edit Profile
+            </ButtonLink>
+          }
+        >
+          {work[role]?.map(({ to, label }) => (
+            <ButtonLink key={to} wide to={to} variant="secondary">
+              {label}
+            </ButtonLink>
+          ))}
+        </RecordActions>
       }
     >
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-name">

@@ -113,11 +113,12 @@ export const interestDescriptor = {
     }));
   },
 
-  async tiles(q, { role }) {
+  async waitingCounts(q, { role }) {
     if (role !== "staff") return [];
     const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
     const href = listHref(interestQueue, { status: "pending" });
-    return [{ key: toAnswer, label: "Adoption requests", value, href }];
+    const tile = { key: toAnswer, label: "Adoption requests", href };
+    return [{ menu: interestQueue.path, value, tile }];
   },
 
   async titles(q, ids) {

@@ -27,7 +27,12 @@ import {
   undoButtons,
 } from "#app/platform/steps/steps.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
-import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
+import {
+  countUnreadThreads,
+  listMessages,
+  listMessagesBy,
+} from "#app/platform/threads/threads.queries.server.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
@@ -109,11 +114,20 @@ export const appointmentDescriptor = {
     }));
   },
 
-  async tiles(q, { id, role }, max, now) {
-    if (role !== "veterinarian") return [];
-    const requests = countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1));
+  async waitingCounts(q, { id, role }, max, now) {
+    if (role !== "veterinarian" && role !== "petOwner") return [];
+    const unread = await countUnreadThreads(q, "appointment", id, max + 1);
+    const messages = { menu: threadsPath, ...countUpTo(max, unread) };
+    if (role === "petOwner") return [messages];
     const href = listHref(vetAppointmentList, { show: "requests" });
-    return [{ key: toAnswer, label: "Appointment requests", ...requests, href }];
+    return [
+      messages,
+      {
+        menu: vetAppointmentList.path,
+        ...countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1)),
+        tile: { key: toAnswer, label: "Appointment requests", href },
+      },
+    ];
   },
 
   /** For a veterinarian: requests to answer. For an owner: the appointments of the next two days, as a reminder. */

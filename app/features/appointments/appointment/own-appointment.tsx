@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
@@ -48,29 +48,19 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           <p>{nextAppointmentStep(status, { pet, vet })}</p>
         </>
       }
+      undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}
       actions={
-        (isOpen(status) || appointment.undo) && (
-          <>
-            {isOpen(status) && (
-              <a
-                className={buttonClass({ variant: "secondary" })}
-                href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
-                download
-              >
-                Add to my calendar
-              </a>
-            )}
-            <Steps
-              action={action}
-              steps={steps}
-              submissionKey={submissionKey}
-              returned={returned}
-              undo={appointment.undo}
-            />
-            {isOpen(status) && steps.length === 0 && (
-              <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>
-            )}
-          </>
+        isOpen(status) && (
+          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned}>
+            <a
+              className={buttonClass({ variant: "secondary" })}
+              href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
+              download
+            >
+              Add to my calendar
+            </a>
+            {steps.length === 0 && <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>}
+          </Steps>
         )
       }
       history={<RecordHistory items={historyItems(history)} />}

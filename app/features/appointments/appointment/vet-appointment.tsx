@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
@@ -47,15 +47,10 @@ export function VetAppointment(props: VetAppointmentProps) {
           <AppointmentTag status={status} />
         </div>
       }
+      undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}
       actions={
-        (steps.length > 0 || appointment.undo) && (
-          <Steps
-            action={action}
-            steps={steps}
-            submissionKey={submissionKey}
-            returned={returned}
-            undo={appointment.undo}
-          />
+        steps.length > 0 && (
+          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned} />
         )
       }
       history={<RecordHistory items={historyItems(history)} />}

@@ -25,6 +25,14 @@ export const careLogDescriptor = {
     { path: daySheet, bytes: filesOf(24), role: "boarder" },
   ],
 
+  async waitingCounts(q, { id, role }, _max, now) {
+    if (role !== "boarder") return [];
+    const day = lagosDay(now);
+    const pets = await listPetsOfDay(q, id, day);
+    const value = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
+    return [{ menu: daySheet, value }];
+  },
+
   /** The rounds of the day, each with what is still to be ticked, and the notes that owners wait for. */
   async today(q, { id, role }, now) {
     if (role !== "boarder") return undefined;

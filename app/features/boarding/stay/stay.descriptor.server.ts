@@ -1,8 +1,5 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
-import {
-  countStaysOfBoarder,
-  listStaysOfBoarder,
-} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
   findStaysOf,
   findStaysOfPet,
@@ -23,7 +20,6 @@ import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
-  countUpTo,
   type EntityDescriptor,
   type JsonRecord,
   maxExported,
@@ -31,15 +27,10 @@ import {
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
+import { countWaitingStays } from "./count-waiting-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
+import { findStayByReference, listStaysByIds, type Stay } from "./stay.queries.server.ts";
 import {
-  countRequests,
-  findStayByReference,
-  listStaysByIds,
-  type Stay,
-} from "./stay.queries.server.ts";
-import {
-  boarderStayList,
   boarderStayPath,
   ownBookingsPath,
   ownStayPath,
@@ -50,7 +41,7 @@ import {
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
 import { listStaysToday } from "./stays-today.server.ts";
-import { listWaitingStays, toAnswer, withoutBoarder } from "./waiting-stays.server.ts";
+import { listWaitingStays } from "./waiting-stays.server.ts";
 
 /** A boarder's page for owners. */
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
@@ -97,25 +88,7 @@ export const stayDescriptor = {
     }));
   },
 
-  async tiles(q, actor, max) {
-    if (actor.role === "boarder") {
-      const { received = 0 } = await countStaysOfBoarder(q, actor.id);
-      const href = listHref(boarderStayList, { show: "answer" });
-      return [{ key: toAnswer, label: "Boarding requests", value: received, href }];
-    }
-    if (actor.role !== "staff") return [];
-    // Owners' bookings are their boarders' to answer.
-    const tile = async (key: string, label: string, status: "received" | "accepted") => ({
-      key,
-      label,
-      ...countUpTo(max, await countRequests(q, status, max + 1)),
-      href: listHref(stayList, { status }),
-    });
-    return [
-      await tile(toAnswer, "Boarding requests", "received"),
-      await tile(withoutBoarder, "Stays without a boarder", "accepted"),
-    ];
-  },
+  waitingCounts: countWaitingStays,
 
   waiting: listWaitingStays,
 

@@ -12,7 +12,7 @@ import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps } from "#app/ui/steps/steps.tsx";
+import { Steps, UndoLine } from "#app/ui/steps/steps.tsx";
 import type { CommentStatus } from "./comment.ts";
 import { CommentTag, type ReviewedComment } from "./comment-list.tsx";
 
@@ -50,12 +50,12 @@ export function CommentPage(props: CommentPageProps) {
           <p>{sentences[status]}</p>
         </>
       }
+      undo={<UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}
       actions={
         <Steps
           action={place.here}
           submissionKey={submissionKey}
           steps={steps}
-          undo={undo}
           returned={returned}
         />
       }

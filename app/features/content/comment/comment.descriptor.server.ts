@@ -66,11 +66,12 @@ export const commentDescriptor = {
     }));
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
+    const count = countUpTo(max, await countPending(q, max + 1));
     const href = listHref(commentList, { status: "pending" });
-    const pending = await countPending(q, max + 1);
-    return [{ key: toReview, label: "Comments", ...countUpTo(max, pending), href }];
+    const tile = { key: toReview, label: "Comments", href };
+    return [{ menu: commentList.path, ...count, tile }];
   },
 
   async waiting(q, actor, { limit, pinned, now }) {

@@ -17,7 +17,7 @@ import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
-import { Steps, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Steps, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { maxTags, newPostPath, type PostCover, type PostStatus, postMessages } from "./post.ts";
 import { Cover } from "./post-cover.tsx";
 import { PostTag } from "./post-tag.tsx";
@@ -216,7 +216,7 @@ type PostStepsProps = Pick<PostFormProps, "steps" | "undo" | "submissionKey" | "
   action: string;
 };
 
-function PostSteps({ post, stepResult, ...props }: PostStepsProps) {
+function PostSteps({ post, stepResult, undo, ...props }: PostStepsProps) {
   // The story's own form publishes what stands in it.
   const { plain: steps } = splitSteps(props.steps, { publish: () => null });
   return (
@@ -233,6 +233,7 @@ function PostSteps({ post, stepResult, ...props }: PostStepsProps) {
       ) : (
         <p>Staff alone can see this draft.</p>
       )}
+      <UndoLine {...props} undo={undo} />
       <Steps {...props} steps={steps} returned={undefined} />
     </>
   );

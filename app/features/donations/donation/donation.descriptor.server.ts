@@ -92,11 +92,12 @@ export const donationDescriptor = {
     }));
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
     const count = countUpTo(max, await countToReview(q, max + 1));
     const href = listHref(donationList, { show: "review" });
-    return [{ key: toReview, label: "Donations to review", ...count, href }];
+    const tile = { key: toReview, label: "Donations to review", href };
+    return [{ menu: donationList.path, ...count, tile }];
   },
 
   async waiting(q, { role }, { limit }) {

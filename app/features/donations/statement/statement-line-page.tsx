@@ -18,7 +18,7 @@ import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { fitInWords, whoseGift } from "./proposal.ts";
 import { type StatementLineStatus, statementLineKeptInWords } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
@@ -54,14 +54,9 @@ export function StatementLinePage(props: StatementLinePageProps) {
           <StatementLineTag status={line.status} />
         </div>
       }
+      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
       actions={
-        <Steps
-          action={action}
-          submissionKey={submissionKey}
-          steps={steps}
-          undo={undo}
-          returned={returned}
-        />
+        <Steps action={action} submissionKey={submissionKey} steps={steps} returned={returned} />
       }
       history={<RecordHistory items={history.map(historyItem)} />}
     >

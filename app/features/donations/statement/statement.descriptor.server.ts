@@ -55,18 +55,12 @@ export const statementDescriptor = {
     };
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
     const found = await countStatementLines(q, { show: "proposed", terms: [] }, max + 1);
     const href = listHref(statementList, { show: "proposed" });
-    return [
-      {
-        key: toConfirm,
-        label: "Transfers to confirm",
-        ...countUpTo(max, found),
-        href,
-      },
-    ];
+    const tile = { key: toConfirm, label: "Transfers to confirm", href };
+    return [{ menu: statementList.path, ...countUpTo(max, found), tile }];
   },
 
   async waiting(q, { role }, { limit }) {

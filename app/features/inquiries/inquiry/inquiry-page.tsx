@@ -6,7 +6,7 @@ import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
@@ -16,7 +16,7 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryMessages } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 import * as css from "./inquiry-page.css.ts";
@@ -74,7 +74,15 @@ export function InquiryScreen(props: InquiryScreenProps) {
           <p>{nextStep(status, canAnswer)}</p>
         </>
       }
-      actions={<Steps {...form} steps={steps} undo={undo} returned={returned} />}
+      undo={<UndoLine {...form} undo={undo} />}
+      actions={
+        <Steps
+          {...form}
+          steps={steps}
+          returned={returned}
+          next={canAnswer && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
+        />
+      }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       <section className={`${sheet} ${stack.even}`} aria-label="Message">

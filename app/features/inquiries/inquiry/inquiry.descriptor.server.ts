@@ -82,11 +82,12 @@ export const inquiryDescriptor = {
     }));
   },
 
-  async tiles(q, { role }, max) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
-    const open = countUpTo(max, await countOpenInquiries(q, max + 1));
+    const count = countUpTo(max, await countOpenInquiries(q, max + 1));
     const href = listHref(inquiryList, { status: "open" });
-    return [{ key: "inquiries", label: "Messages", ...open, href }];
+    const tile = { key: "inquiries", label: "Messages", href };
+    return [{ menu: inquiryList.path, ...count, tile }];
   },
 
   months: ({ role }) => (role === "staff" ? [{ counter: "inquiries", label: "Messages" }] : []),

@@ -2,13 +2,48 @@ import { inOrder, tileOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
-import type { EntityDescriptor, Tile } from "#app/platform/records/entity-descriptor.ts";
+import type {
+  EntityDescriptor,
+  Tile,
+  WaitingCount,
+} from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { maxShownWaiting } from "./menu.ts";
 
 /** Returns how much of each kind waits for this person, each with its list. Nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
-  const tiles = await Promise.all(entityDescriptors.map(count));
-  return inOrder(tiles.flat(), tileOrder[actor.role], ({ key }) => key);
+  const [waiting, ...figures] = await Promise.all([
+    listWaitingCounts(services, actor, maxCounted),
+    ...entityDescriptors.map(count),
+  ]);
+  const waitingTiles = waiting.flatMap(({ tile, value, over }) =>
+    tile ? [{ ...tile, value, ...(over && { over }) }] : [],
+  );
+  return inOrder([...waitingTiles, ...figures.flat()], tileOrder[actor.role], ({ key }) => key);
+}
+
+/** Returns how many wait for this person under each entry of the menu, counted up to one more than `maxShownWaiting`. */
+export async function countWaiting(
+  services: AppServices,
+  actor: Actor,
+): Promise<Record<string, number>> {
+  const counts = await listWaitingCounts(services, actor, maxShownWaiting);
+  const all: Record<string, number> = {};
+  for (const { menu, value, over } of counts) {
+    const sum = (all[menu] ?? 0) + value + (over ? 1 : 0);
+    all[menu] = Math.min(sum, maxShownWaiting + 1);
+  }
+  return all;
+}
+
+async function listWaitingCounts(
+  services: AppServices,
+  actor: Actor,
+  max: number,
+): Promise<WaitingCount[]> {
+  const count = async ({ waitingCounts }: EntityDescriptor) =>
+    waitingCounts?.(services.db.reader, actor, max, services.now()) ?? [];
+  return (await Promise.all(entityDescriptors.map(count))).flat();
 }

@@ -1,4 +1,5 @@
 import type { Role } from "#app/platform/actor.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
 
 type MenuEntry = {
   href: string;
@@ -24,7 +25,10 @@ type MenuEntry = {
     | "clipboard"
     | "send"
     | "clock"
-    | "settings";
+    | "settings"
+    | "bell"
+    | "list"
+    | "comment";
   /** The heading of its group; adjacent entries with the same one form a group. */
   group?: string;
 };
@@ -32,6 +36,7 @@ type MenuEntry = {
 const dashboard: MenuEntry = { href: "/dashboard", label: "Dashboard", icon: "home" };
 const analytics: MenuEntry = { href: "/dashboard/analytics", label: "Analytics", icon: "chart" };
 const profile: MenuEntry = { href: "/dashboard/profile", label: "Profile", icon: "user" };
+const messages: MenuEntry = { href: threadsPath, label: "Messages", icon: "mail" };
 
 const inGroup = (group: string, entries: MenuEntry[]) =>
   entries.map((entry) => ({ ...entry, group }));
@@ -58,18 +63,22 @@ const own: Record<Role, MenuEntry[]> = {
         icon: "inbox",
       },
     ]),
-    ...inGroup("Account", [analytics, profile]),
+    ...inGroup("Account", [messages, analytics, profile]),
   ],
   veterinarian: [
     { href: "/dashboard/veterinarian/appointments", label: "Appointments", icon: "calendar" },
     { href: "/dashboard/veterinarian/patients", label: "Patients", icon: "paw" },
     { href: "/dashboard/veterinarian/medical-records", label: "Medical Records", icon: "file" },
+    messages,
+    { href: "/dashboard/profile/hours", label: "Hours", icon: "clock" },
     analytics,
     profile,
   ],
   boarder: [
     { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "bed" },
     { href: "/dashboard/pet-owner/boarded-pets", label: "Boarded Pets", icon: "paw" },
+    { href: "/dashboard/pet-owner/day", label: "Day Sheet", icon: "clipboard" },
+    messages,
     analytics,
     profile,
   ],
@@ -88,13 +97,20 @@ const own: Record<Role, MenuEntry[]> = {
       { href: "/dashboard/staff/people", label: "People", icon: "people" },
       { href: "/dashboard/staff/messages", label: "Messages", icon: "mail" },
     ]),
-    ...inGroup("Stories", [{ href: "/dashboard/staff/blog", label: "Blog", icon: "pen" }]),
-    ...inGroup("Money", [{ href: "/dashboard/staff/donations", label: "Donations", icon: "gift" }]),
+    ...inGroup("Stories", [
+      { href: "/dashboard/staff/blog", label: "Blog", icon: "pen" },
+      { href: "/dashboard/staff/blog/comments", label: "Comments", icon: "comment" },
+    ]),
+    ...inGroup("Money", [
+      { href: "/dashboard/staff/donations", label: "Donations", icon: "gift" },
+      { href: "/dashboard/staff/donations/statements", label: "Bank Statements", icon: "list" },
+    ]),
     ...inGroup("System", [
       analytics,
       { href: "/dashboard/staff/outbox", label: "Outbox", icon: "send" },
       { href: "/dashboard/staff/audit", label: "Audit Log", icon: "clock" },
       { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
+      { href: "/dashboard/notifications", label: "Notifications", icon: "bell" },
       profile,
     ]),
   ],
@@ -104,6 +120,43 @@ const own: Record<Role, MenuEntry[]> = {
 export function menuOf(role: Role): MenuEntry[] {
   return [dashboard, ...own[role]];
 }
+
+/** The tabs at a phone's bottom edge by their entries, with shorter words where those of the menu are long. */
+const tabs: Record<Role, readonly [href: string, label: string][]> = {
+  petOwner: [
+    ["/dashboard/pet-owner/pets", "Pets"],
+    ["/dashboard/pet-owner/bookings", "Bookings"],
+    [threadsPath, "Messages"],
+  ],
+  veterinarian: [
+    ["/dashboard/veterinarian/appointments", "Appointments"],
+    ["/dashboard/veterinarian/patients", "Patients"],
+    [threadsPath, "Messages"],
+  ],
+  boarder: [
+    ["/dashboard/pet-owner/day", "Day Sheet"],
+    ["/dashboard/pet-owner/boarding-requests", "Requests"],
+    [threadsPath, "Messages"],
+  ],
+  staff: [
+    ["/adoption-requests", "Requests"],
+    ["/dashboard/staff/boarding-requests", "Boarding"],
+    ["/dashboard/staff/messages", "Messages"],
+  ],
+};
+
+/** A role's four tabs, of which Home is the first; beside them the menu opens. */
+export function tabsOf(role: Role): MenuEntry[] {
+  const entryOf = new Map(own[role].map((entry) => [entry.href, entry]));
+  const others = tabs[role].flatMap(([href, label]) => {
+    const entry = entryOf.get(href);
+    return entry ? [{ ...entry, label }] : [];
+  });
+  return [{ ...dashboard, label: "Home" }, ...others];
+}
+
+/** Counts of what waits say `99+` beyond. */
+export const maxShownWaiting = 99;
 
 type Action = { href: string; label: string };
 
@@ -170,7 +223,6 @@ export const profileTabs: [Tab, Tab] = [
 
 /** Screens of all roles outside the menu; Support, History and Billing link to them. */
 const unlistedScreens = [
-  { href: "/dashboard/messages", label: "Messages" },
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
   { href: "/dashboard/notifications/settings", label: "How We Tell You" },

@@ -8,6 +8,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type EmailRow, EmailTag } from "./email-list.tsx";
 
@@ -51,14 +52,18 @@ export function EmailPage(props: EmailPageProps) {
       }
       actions={
         canResend(email) && (
-          <ActionButton
-            action={href("/dashboard/staff/outbox/:id", { id: email.id })}
-            intent="resend"
-            submissionKey={submissionKey}
-            pendingText="Sending…"
-          >
-            Resend
-          </ActionButton>
+          <RecordActions
+            next={
+              <ActionButton
+                action={href("/dashboard/staff/outbox/:id", { id: email.id })}
+                intent="resend"
+                submissionKey={submissionKey}
+                pendingText="Sending…"
+              >
+                Resend
+              </ActionButton>
+            }
+          />
         )
       }
       history={history.length > 0 && <RecordHistory items={history.map(historyItem)} />}

@@ -1,7 +1,7 @@
 import { vetList } from "#app/features/providers/vet/vet.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
 import { kindNames, reminderDays } from "./medical-record.ts";
@@ -24,6 +24,13 @@ export const medicalRecordDescriptor = {
       role: "veterinarian",
     },
   ],
+
+  async waitingCounts(q, { id, role }, max, now) {
+    if (role !== "petOwner") return [];
+    const until = addDays(lagosDay(now), soon);
+    const due = await listDueOf(q, id, { until, limit: max + 1 });
+    return [{ menu: "/dashboard/pet-owner/pets", ...countUpTo(max, due.length) }];
+  },
 
   async waiting(q, { id, role }, { limit, now }) {
     if (role !== "petOwner") return [];

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
@@ -27,7 +28,11 @@ export function PrivacyPage({ held, result }: PrivacyScreenProps) {
       title="Privacy Center"
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       state={<p>The file holds everything on this page, and all of each list.</p>}
-      actions={<ButtonLink to={href("/dashboard/privacy/export")}>Download my data</ButtonLink>}
+      actions={
+        <RecordActions
+          next={<ButtonLink to={href("/dashboard/privacy/export")}>Download my data</ButtonLink>}
+        />
+      }
     >
       {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
       {filled.map(({ key, ...area }) =>

@@ -8,6 +8,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
@@ -25,10 +26,13 @@ type DecisionFormProps = {
 /** Approve, at once or with words, or why not; Reject with its reasons has to be opened first. */
 export function DecisionForm(props: DecisionFormProps) {
   return (
-    <>
-      {props.whyNot ? <p>{props.whyNot}</p> : <ApproveForm {...props} />}
+    <RecordActions
+      next={!props.whyNot && <ApproveForm {...props} />}
+      open={props.returned !== undefined}
+    >
+      {props.whyNot && <p>{props.whyNot}</p>}
       <RejectForm {...props} />
-    </>
+    </RecordActions>
   );
 }
 

@@ -18,7 +18,7 @@ import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 
 type History = {
@@ -84,19 +84,16 @@ export function BoarderStay(props: BoarderStayProps) {
           <p>{boarderNextStep(stay)}</p>
         </>
       }
+      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
       actions={
-        (props.steps.length > 0 || undo) && (
-          <>
-            {forms.checkIn}
-            {forms.checkOut}
-            <Steps
-              action={action}
-              submissionKey={submissionKey}
-              steps={steps}
-              undo={undo}
-              returned={returned}
-            />
-          </>
+        props.steps.length > 0 && (
+          <Steps
+            action={action}
+            submissionKey={submissionKey}
+            steps={steps}
+            returned={returned}
+            next={forms.checkIn ?? forms.checkOut}
+          />
         )
       }
       history={

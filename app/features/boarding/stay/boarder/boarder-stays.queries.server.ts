@@ -9,8 +9,10 @@ import {
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import { expectedStatuses } from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { unreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 
 export type BoarderFilter = {
   boarderId: string;
@@ -49,6 +51,28 @@ export async function listNewestOfBoarder(
   let query = staysOfBoarder(q, { boarderId });
   if (after) query = query.where("stays.id", "<", after);
   return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** How many the filter finds, counted no further than `max`. */
+export async function countStaysMatching(
+  q: Queries,
+  filter: BoarderFilter,
+  max: number,
+): Promise<number> {
+  return countRows(q, staysOfBoarder(q, filter).clearSelect().select("stays.id"), max);
+}
+
+/** How many threads hold something new about stays that are this boarder's, counted no further than `max`. */
+export async function countUnreadOfBoarder(
+  q: Queries,
+  boarderId: string,
+  max: number,
+): Promise<number> {
+  // Whoever gave a stay back has written there, too, and reads no more of it.
+  const theirs = unreadThreads(q, "stay", boarderId)
+    .innerJoin("stays", "stays.id", "thread_reads.entity_id")
+    .where("stays.boarder_id", "=", boarderId);
+  return countRows(q, theirs, max);
 }
 
 /** How many of a boarder's stays are in each state. */

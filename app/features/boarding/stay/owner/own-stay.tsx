@@ -6,14 +6,14 @@ import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import type { OwnStayPage } from "./own-stays.ts";
 
@@ -46,14 +46,17 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
           <p>{next}</p>
         </>
       }
+      undo={
+        <UndoLine action={ownStayPath(id)} submissionKey={submissionKey} undo={ownerView.undo} />
+      }
       actions={
-        (steps.length > 0 || ownerView.undo) && (
+        (steps.length > 0 || ownerView.answerable) && (
           <Steps
             steps={steps}
             submissionKey={submissionKey}
             returned={returned}
             action={ownStayPath(id)}
-            undo={ownerView.undo}
+            next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
           />
         )
       }

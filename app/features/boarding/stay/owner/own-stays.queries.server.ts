@@ -112,12 +112,18 @@ export async function searchOwnStays(
 
 /** Those of a person's stays about which a question waits, the longest wait first. */
 export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
+  return askedStays(q, owner).orderBy("stays.updated_at").limit(limit).execute();
+}
+
+/** How many they are, counted no further than `max`. */
+export async function countAskedStays(q: Queries, owner: StayOwner, max: number): Promise<number> {
+  return countRows(q, askedStays(q, owner).clearSelect().select("stays.id"), max);
+}
+
+function askedStays(q: Queries, owner: StayOwner) {
   return staysInContext(q)
     .where(ownedStays(owner))
-    .where("stays.status", "=", sql.lit("needs_info" as const))
-    .orderBy("stays.updated_at")
-    .limit(limit)
-    .execute();
+    .where("stays.status", "=", sql.lit("needs_info" as const));
 }
 
 /** Those of these stays that are this person's. */

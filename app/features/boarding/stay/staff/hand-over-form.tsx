@@ -15,6 +15,9 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { type HandOver, offerInWords } from "./rank-offers.ts";
 
+/** The form's id. */
+export const handOverForm = "stay-hand-over";
+
 type HandOverFormProps = {
   action: string;
   submissionKey: string;
@@ -40,7 +43,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
       ) : (
         <ActionForm
           {...form}
-          id="stay-hand-over"
+          id={handOverForm}
           intent="assign"
           className={stack.even}
           fields={["kind", "boarderId", "agreed", "privateNote"]}
@@ -84,7 +87,11 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                 label="Private note"
                 hint="Only staff ever see this."
               />
-              <Button pending={pending} pendingText="Saving…">
+              <Button
+                variant={isNew ? "secondary" : "primary"}
+                pending={pending}
+                pendingText="Saving…"
+              >
                 {isNew ? "Accept and Hand Over" : "Hand Over"}
               </Button>
               <p>Owner and boarder are told, and the boarder's places are taken.</p>

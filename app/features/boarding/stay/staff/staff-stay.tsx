@@ -10,16 +10,16 @@ import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { buttonClass } from "#app/ui/button/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PersonLink, SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { AgreedAmountForm } from "./agreed-amount-form.tsx";
-import { HandOverForm } from "./hand-over-form.tsx";
+import { HandOverForm, handOverForm } from "./hand-over-form.tsx";
 import type { HandOver } from "./rank-offers.ts";
 
 type StaffStayProps = {
@@ -86,6 +86,9 @@ export function StaffStay(props: StaffStayProps) {
       : showsForm(steps, intent);
   const isShown =
     intent === "message" ? canWrite : intent === "agree" ? stay.canChangeAmount : Boolean(hasForm);
+  // Of one that nobody has accepted yet accepting is what is due.
+  const canBeHandedOver =
+    stay.status === "accepted" && forms.assign && handOver && handOver.fitting.length > 0;
   return (
     <RecordPage
       title={`The stay of ${stay.pet}`}
@@ -100,14 +103,15 @@ export function StaffStay(props: StaffStayProps) {
           <p>{staffNextStep(stay)}</p>
         </>
       }
+      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
       actions={
-        (steps.length > 0 || undo) && (
+        steps.length > 0 && (
           <Steps
             action={action}
             submissionKey={submissionKey}
             steps={steps}
-            undo={undo}
             returned={returned}
+            next={canBeHandedOver && <ButtonLink to={`#${handOverForm}`}>Hand Over</ButtonLink>}
           />
         )
       }

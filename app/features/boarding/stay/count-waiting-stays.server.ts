@@ -1,0 +1,60 @@
+import {
+  countStaysMatching,
+  countUnreadOfBoarder,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { countAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { countUpTo, type WaitingCount } from "#app/platform/records/entity-descriptor.ts";
+import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
+import { countRequests } from "./stay.queries.server.ts";
+import { boarderStayList, ownBookingsPath, stayList } from "./stay.ts";
+import { toAnswer, withoutBoarder } from "./waiting-stays.server.ts";
+
+/**
+ * How many stays wait: for staff those to answer and those without a boarder, for a boarder those to answer, for an
+ * owner those with a question; and of both the threads with something unread.
+ */
+export async function countWaitingStays(
+  q: Queries,
+  actor: Actor,
+  max: number,
+): Promise<WaitingCount[]> {
+  const { id, role } = actor;
+  if (role === "staff") return countForStaff(q, max);
+  if (role === "petOwner") {
+    const asked = await countAskedStays(q, await stayOwner(q, actor), max + 1);
+    const unread = await countUnreadThreads(q, "stay", id, max + 1);
+    return [
+      { menu: ownBookingsPath, ...countUpTo(max, asked) },
+      { menu: threadsPath, ...countUpTo(max, unread) },
+    ];
+  }
+  if (role !== "boarder") return [];
+  const received = await countStaysMatching(q, { boarderId: id, statuses: ["received"] }, max + 1);
+  const href = listHref(boarderStayList, { show: "answer" });
+  return [
+    {
+      menu: boarderStayList.path,
+      ...countUpTo(max, received),
+      tile: { key: toAnswer, label: "Boarding requests", href },
+    },
+    { menu: threadsPath, ...countUpTo(max, await countUnreadOfBoarder(q, id, max + 1)) },
+  ];
+}
+
+/** Owners' bookings are their boarders' to answer. */
+async function countForStaff(q: Queries, max: number): Promise<WaitingCount[]> {
+  const count = async (key: string, label: string, status: "received" | "accepted") => ({
+    menu: stayList.path,
+    ...countUpTo(max, await countRequests(q, status, max + 1)),
+    tile: { key, label, href: listHref(stayList, { status }) },
+  });
+  return [
+    await count(toAnswer, "Boarding requests", "received"),
+    await count(withoutBoarder, "Stays without a boarder", "accepted"),
+  ];
+}

@@ -1,0 +1,31 @@
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { EntryCount, type Waiting } from "./counts.tsx";
+import { type MenuItem, markOf } from "./menu-item.ts";
+import * as css from "./tab-bar.css.ts";
+
+type TabBarProps = {
+  tabs: readonly MenuItem[];
+  waiting: Waiting;
+  here: string | undefined;
+  current: string | undefined;
+};
+
+/** The places that are used most, at a phone's bottom edge; the switch of the menu stands in their line. */
+export function TabBar({ tabs, waiting, here, current }: TabBarProps) {
+  return (
+    <nav className={css.bar} aria-label="Main places" data-menu="" data-covered="">
+      <ul className={css.tabs}>
+        {tabs.map(({ href, label, icon }) => (
+          <li key={href}>
+            <Link className={css.tab} to={href} aria-current={markOf(href, here, current)}>
+              <Icon name={icon} />
+              <span className={css.word}>{label}</span>
+              <EntryCount place="tab" href={href} waiting={waiting} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

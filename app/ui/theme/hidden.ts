@@ -1,0 +1,9 @@
+/** Of words for screen readers alone. */
+export const forScreenReaders = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
