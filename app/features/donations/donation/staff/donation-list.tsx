@@ -96,7 +96,7 @@ export function DonationList(props: DonationListProps) {
         list={donationList}
         columns={columns}
         title="Donations"
-        count={[count, ...money].join(" · ")}
+        {...(money.length > 0 ? { line: [count, ...money].join(" · ") } : { count })}
         searchLabel="Search donations"
         action={<ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>}
         others={<Others query={query} />}
