@@ -1,10 +1,9 @@
-import { formatInstant, lagosDay } from "#app/platform/dates.ts";
-import { listHref } from "#app/platform/lists/list-query.ts";
+import { href } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { ownAppointmentList, statusNames, vetAppointmentList } from "./appointment.ts";
 import { searchAppointments } from "./search-appointments.queries.server.ts";
-import { vetDaysList } from "./staff/vet-days.ts";
 
 /** Of an owner and a veterinarian their own, of staff all of them; no list shows what the text finds. */
 export const searchAppointmentsFor: NonNullable<EntityDescriptor["search"]> = async (

@@ -55,8 +55,7 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
         />
       }
       empty={{
-        noMatch: "Nothing is unread",
-        showAll: "All notifications",
+        ...(list.query.show && { noMatch: "Nothing is unread", showAll: "All notifications" }),
         none: {
           title: "Nothing new yet",
           children: "When something happens that concerns you, you read of it here.",
