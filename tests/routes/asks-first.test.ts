@@ -33,7 +33,6 @@ const atOnce: Record<string, string> = {
   confirm: "goes on with an appointment, or sends a link",
   deactivate: "its opposite stands in the row",
   link: "sends a link",
-  noShow: "Undo stands in the row",
   publish: "its opposite stands in its place",
   "read-all": "marks as read",
   reject: "Undo stands in the row",

@@ -52,6 +52,7 @@ beforeAll(async () => {
     boarderStay: tunde.id,
     vet: tunde.id,
     appointment: tunde.id,
+    visit: tunde.id,
     booking: tunde.id,
     boarder: tunde.id,
     ownStay: tunde.id,

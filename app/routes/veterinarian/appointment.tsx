@@ -9,6 +9,8 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -37,7 +39,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
   const messages = await readMessages(services, actor, id);
-  return { ...page, messages, key: newIdempotencyKey() };
+  const { status, petId, startsAt } = page.appointment;
+  const visit = { petId, day: lagosDay(new Date(startsAt)) };
+  const lacksNote = status === "completed" && !(await hasVisitNote(services, actor, visit));
+  return { ...page, messages, lacksNote, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -46,14 +51,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const kept = formText(form, "kept");
   const back = formText(form, "back");
-  const isMessage = formText(form, "intent") === "message";
+  const intentName = formText(form, "intent");
+  const isMessage = intentName === "message";
   const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
   const found = viewAppointment(services, id, { party: "vet", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   return formAction(services, form, {
     title,
-    next: nextPath(id, back) + (isMessage ? newestAnchor : ""),
+    next:
+      intentName === "complete"
+        ? href("/dashboard/veterinarian/appointments/:id/note", { id })
+        : nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
         party: "vet",

@@ -5,6 +5,7 @@ import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -20,13 +21,15 @@ import type { AppointmentPage } from "./appointment-view.ts";
 
 type VetAppointmentProps = AppointmentPage & {
   submissionKey: string;
+  /** Whether the visit took place and nothing is noted about it. */
+  lacksNote: boolean;
   messages: ThreadEntry[];
   returned: ReturnedForm | undefined;
 };
 
 /** A veterinarian's page of an appointment. */
 export function VetAppointment(props: VetAppointmentProps) {
-  const { appointment, messages, history, submissionKey, returned } = props;
+  const { appointment, messages, history, lacksNote, submissionKey, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
@@ -34,6 +37,7 @@ export function VetAppointment(props: VetAppointmentProps) {
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
+      intro={<HealthStrip health={appointment.health} />}
       back={{
         to: href("/dashboard/veterinarian/appointments"),
         label: "Back to Appointments",
@@ -85,6 +89,11 @@ export function VetAppointment(props: VetAppointmentProps) {
           <h2>Reason</h2>
           <Prose text={appointment.reason} />
         </div>
+        {lacksNote && appointment.isPatient && (
+          <ButtonLink to={href("/dashboard/veterinarian/appointments/:id/note", { id })}>
+            Write the Visit Note
+          </ButtonLink>
+        )}
         {appointment.isPatient && (
           <ButtonLink
             variant="secondary"
