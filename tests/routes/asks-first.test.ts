@@ -35,6 +35,7 @@ const atOnce: Record<string, string> = {
   link: "sends a link",
   publish: "its opposite stands in its place",
   "read-all": "marks as read",
+  "remove-days-off": "the form that adds them again stands below",
   reject: "Undo stands in the row",
   close: "Undo stands in the row",
   reopen: "goes on with a message or a line of a statement",

@@ -502,7 +502,15 @@ const lines: Line[] = [
   {
     path: "/dashboard/profile/places",
     role: "boarder",
-    fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },
+    fields: {
+      intent: "save-places",
+      places: "x",
+      petTypes: "Dog",
+      area: "A",
+      offFrom: "someday",
+      offTo: "x",
+      key,
+    },
   },
   {
     path: "/dashboard/pet-owner/boarding-requests",
@@ -733,7 +741,7 @@ const lines: Line[] = [
       batch: "B",
       nextDueOn: "x",
       nextVisit: "someday",
-      then: "next",
+      leadsTo: "next",
       key,
     },
   },
@@ -796,7 +804,18 @@ const lines: Line[] = [
   {
     path: "/dashboard/profile/hours",
     role: "veterinarian",
-    fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+    fields: {
+      intent: "set-hours",
+      days: "Someday",
+      from: "9",
+      until: "x",
+      breakFrom: "y",
+      breakUntil: "z",
+      slotMinutes: "7",
+      offFrom: "someday",
+      offTo: "x",
+      key,
+    },
   },
   {
     path: "/dashboard/pet-owner/adoption",

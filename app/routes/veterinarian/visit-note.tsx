@@ -74,7 +74,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     (note, key) => writeVisitNote(services, actor, { petId: pet.id, day }, note, key),
     `The note about ${pet.name} is saved.`,
   );
-  const leadsOn = formText(form, "then") === "next" && next;
+  const leadsOn = formText(form, "leadsTo") === "next" && next;
   return submitForm(services, form, save, {
     title,
     next: leadsOn

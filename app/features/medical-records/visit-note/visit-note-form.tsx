@@ -156,7 +156,7 @@ function SaveButtons({ next, pending }: { next: string | undefined; pending: boo
   if (!next) return <Button {...save}>Save Note</Button>;
   return (
     <>
-      <Button {...save} name="then" value="next">
+      <Button {...save} name="leadsTo" value="next">
         {`Save and next: ${next}`}
       </Button>
       <Button {...save} variant="secondary">
