@@ -11,7 +11,6 @@ import {
   sweepPayments,
 } from "#app/features/donations/payment/reconcile-payments.server.ts";
 import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
-import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
@@ -42,7 +41,6 @@ export const jobs: readonly Job[] = [
   { name: "act on payment events", everyMs: 3_000, run: handlePaymentEvents },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
-  { name: "count gifts of statements", everyMs: 5_000, run: matchRemainingStatementLines },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
   { name: "expire appointments", everyMs: 60_000, run: expireAppointments },
   { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },

@@ -22,6 +22,9 @@ import { at, findPerson, stepTaker, value } from "./demo/seeding.ts";
 /** When each slot is ticked, in minutes after midnight. */
 const tickedAt = { morning: 7 * 60 + 10, midday: 12 * 60 + 20, evening: 17 * 60 + 35 };
 
+/** What boarder@rehome.test asks for a night. */
+const nightKobo = 8_000_00;
+
 /** Fills the days of boarder@rehome.test, who is verified and has places. */
 export async function seedBoardedPets(services: AppServices): Promise<void> {
   const staff = await findPerson(services, "staff@rehome.test");
@@ -76,7 +79,8 @@ async function seedPet(
   const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
   const note = { reason: null, privateNote: null };
   await take(answered, "staff.accept", staff, note, `${key}-accepted`);
-  const handOver = { boarderId: boarder.id, privateNote: null };
+  const agreed = pet.nights * nightKobo;
+  const handOver = { boarderId: boarder.id, agreed, privateNote: null };
   await take(answered, "staff.assign", staff, handOver, `${key}-handed-over`);
   const { items } = pet;
   if (!items) return;

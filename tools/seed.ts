@@ -72,6 +72,7 @@ import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBoarders } from "./seed-boarders.ts";
+import { seedPayments } from "./seed-payments.ts";
 
 /**
  * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
@@ -101,6 +102,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedPets(services);
   await seedAppointments(services);
   await seedBoarders(services, seedPicture);
+  await seedPayments(services);
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {

@@ -30,7 +30,9 @@ import {
 } from "./appointments/appointment/appointment.api.server.ts";
 import { requestBoarding, staffStaySteps, upload } from "./boarding/stay/stay.api.server.ts";
 import { staffPostSteps } from "./content/post/post.api.server.ts";
+import { listTransfers, transferSteps } from "./donations/statement/statement.api.server.ts";
 import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
+import { readWorkMoney } from "./payments/work-payment/work-payment.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
@@ -51,7 +53,9 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[findBoarders, listOwnStaysOperation, bookStayOperation],
     ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
     ...vetSteps,
+    ...readWorkMoney,
     ...staffInquirySteps,
     ...staffPostSteps,
+    ...[listTransfers, ...transferSteps],
   ];
 }

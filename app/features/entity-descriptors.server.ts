@@ -26,6 +26,7 @@ import { statementDescriptor } from "./donations/statement/statement.descriptor.
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
 import { patientDescriptor } from "./medical-records/patient/patient.descriptor.server.ts";
+import { workPaymentDescriptor } from "./payments/work-payment/work-payment.descriptor.server.ts";
 import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
 import { boarderDescriptor } from "./providers/boarder/boarder.descriptor.server.ts";
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
@@ -50,6 +51,7 @@ export const entityDescriptors = [
   petDescriptor,
   patientDescriptor,
   appointmentDescriptor,
+  workPaymentDescriptor,
   vetDescriptor,
   notificationSettingsDescriptor,
   notificationDescriptor,

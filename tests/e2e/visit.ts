@@ -16,6 +16,10 @@ import { setClock } from "./clock.ts";
  * Scripts run, except in tests tagged `@nojs`; those tagged `@both` are seen with and without them.
  */
 export const test = base.extend<{ watched: undefined }>({
+  page: async ({ page }, use) => {
+    await tapSlowly(page);
+    await use(page);
+  },
   // A network address for each test: what one address may do in an hour is not shared by all of them.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     const [a, b, c] = createHash("sha256").update(testId).digest();
@@ -31,6 +35,11 @@ export const test = base.extend<{ watched: undefined }>({
     { auto: true },
   ],
 });
+
+/** As people do: after an answer, what stands in the place of the button that was tapped is looked at first. */
+function tapSlowly(page: Page): Promise<void> {
+  return page.addLocatorHandler(page.locator("html[data-held]"), async () => {});
+}
 
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];

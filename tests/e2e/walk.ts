@@ -57,7 +57,9 @@ const findings: Record<string, Finding> = {
   boarder: firstOf("/dashboard/pet-owner/boarders"),
   ownStay: linkOf("/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays"),
   appointment: firstOf("/dashboard/veterinarian/appointments"),
-  visit: async (page) => {
+  visit: linkOf("/dashboard/billing", "/dashboard/staff/appointments"),
+  payment: firstOf("/dashboard/payments"),
+  seen: async (page) => {
     const list = "/dashboard/veterinarian/appointments";
     const past = await (await page.request.get(`${list}?show=past`)).text();
     const ids = [...past.matchAll(/veterinarian\/appointments\/([0-9a-f-]{36})"/g)];

@@ -19,6 +19,7 @@ import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+import { imported, statementOf } from "#tests/support/statements.ts";
 import { openForPets } from "#tests/support/stays.ts";
 import { newVet, practise, slot } from "#tests/support/vets.ts";
 
@@ -39,6 +40,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let vet: Actor;
   let boarder: Actor;
   let musa: Actor;
+  let ada: Actor;
   const clients = new Map<Caller, ApiClient>();
   let made = 0;
   /** Appointments, each on a day of its own. */
@@ -50,6 +52,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       const person = await admit(site.services, who);
       if (who === "bisi") boarder = person;
       if (who === "musa") musa = person;
+      if (who === "ada") ada = person;
     }
     await openForPets(site.services, boarder, { places: 50 });
     vet = await newVet(site.services);
@@ -107,6 +110,16 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   async function bookedStay(): Promise<string> {
     const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
     return booked.body._id;
+  }
+
+  /** A line of a bank statement that nobody has decided about. */
+  async function newTransfer(): Promise<string> {
+    made += 1;
+    const reference = `T${made}`;
+    const text = statementOf(["01/03/2026", "NIP/KEMI", "2,500.00", reference]);
+    await imported(site.services, ada, text);
+    const lines = site.services.db.reader.selectFrom("statement_lines").select("id");
+    return (await lines.where("bank_reference", "=", reference).executeTakeFirstOrThrow()).id;
   }
 
   /** An appointment that waits for the answer of the veterinarian who calls. */
@@ -223,6 +236,15 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         const { body } = await client("staff").post(`/api/boarding/${id}/steps`, form);
         return { id, change: body.change };
       }
+      case "takeTransferStep":
+        return { id: await newTransfer(), step: "dismiss", privateNote: "A supplier." };
+      case "undoTransferStep": {
+        const id = await newTransfer();
+        const { body } = await client("staff").post(`/api/transfers/${id}/steps`, {
+          step: "dismiss",
+        });
+        return { id, change: body.change };
+      }
       case "takeInquiryStep":
         return { id: await newMessage(), step: "answer", answer: "At nine." };
       case "undoInquiryStep": {
@@ -244,6 +266,10 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         const { body } = await client("petOwner").post(`/api/bookings/${id}/cancel`);
         return { id, change: body.change };
       }
+      case "listBoardingPayments":
+        return { id: await bookedStay() };
+      case "listVetPayments":
+        return { id: await askMusa() };
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
       case "takeAppointmentStep":

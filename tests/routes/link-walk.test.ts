@@ -4,6 +4,7 @@ import { redirects } from "#app/features/content/page/redirects.ts";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site, titleOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
+import { value } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
@@ -12,6 +13,7 @@ import { setUpCodes } from "#tests/support/second-factor.ts";
 import {
   ask,
   bookStayWith,
+  payFor,
   promiseDonation,
   receive,
   receiveAppointment,
@@ -22,6 +24,7 @@ import {
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 import { invalid } from "#tests/support/valid-html.ts";
+import { vetTakes } from "#tests/support/vets.ts";
 
 const who: Record<(typeof roles)[number], keyof typeof cast> = {
   petOwner: "ngozi",
@@ -58,7 +61,9 @@ describe("by links alone", () => {
     const bisi = await admit(site.services, "bisi");
     await receivePet(site.services, { staff: ada, boarder: bisi });
     await petWithRecords(site.services, ngozi);
-    await receiveAppointment(site.services, { owner: ngozi, vet: musa });
+    const { visit } = await receiveAppointment(site.services, { owner: ngozi, vet: musa });
+    value(await vetTakes(site.services, musa, visit, "confirm"));
+    await payFor(site.services, musa, { kind: "appointment", id: visit });
     await bookStayWith(site.services, { owner: ngozi, boarder: bisi });
     await ask(site.services, await shelter(site.services));
     await receive(site.services);

@@ -31,8 +31,8 @@ const lists: Empty[] = [
     "/dashboard/staff/donations/statements",
     "ada",
     "No statement lines yet",
-    "No line matches",
-    "Show all lines",
+    "No transfer matches",
+    "Show all transfers",
   ],
   ["/dashboard/staff/outbox", "ada", "No e-mails yet", "No e-mail here", "Show all e-mails"],
   [

@@ -16,7 +16,7 @@ import {
 import { donationOf, stubProvider } from "#tests/support/donations.ts";
 import { admit } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { imported, promised, statementOf } from "#tests/support/statements.ts";
+import { importedAndConfirmed, promised, statementOf } from "#tests/support/statements.ts";
 
 const list = "/dashboard/staff/donations";
 const statements = `${list}/statements`;
@@ -121,6 +121,22 @@ describe("staff's donations", () => {
     expect(wordsOf(await page(list))).toContain("Feb 2026 1 ₦1,000,000.00");
   });
 
+  test("the gifts of a filter are summed: what came and did not go back, and what was never paid", async () => {
+    const by = { firstname: "Sumaila" };
+    await record({ ...by, amount: "1,000.50" });
+    await record({ ...by, amount: "2,000" });
+    const voided = await record({ ...by, amount: "9,000" });
+    const path = voided.headers.get("Location") ?? "";
+    await act(path, { intent: "void", reason: "It was never given." });
+    const gift = { search_text: "sumaila", amount_kobo: 700_00 };
+    await promised(site.services, gift);
+    const all = wordsOf(await page(`${list}?q=sumaila`));
+    expect(all).toContain("4 gifts · ₦3,000.50 received · ₦700.00 not paid");
+    const paid = wordsOf(await page(`${list}?q=sumaila&status=succeeded`));
+    expect(paid).toContain("2 gifts · ₦3,000.50 received");
+    expect(paid).not.toContain("₦700.00");
+  });
+
   test("a step that came too late keeps what was typed, and one that is impossible has no button", async () => {
     const path = (await record()).headers.get("Location") ?? "";
     const before = await page(path);
@@ -217,15 +233,20 @@ describe("staff's donations", () => {
     ]);
     const response = await act(path, { intent: "import-lines", ...columns });
     expect(response.status).toBe(303);
-    expect(wordsOf(await (await staff.follow(response)).text())).toContain(
-      "3 lines with money in, 3 of them new; 1 counted at once.",
+    const ready = await (await staff.follow(response)).text();
+    expect(wordsOf(ready)).toContain(
+      "3 lines with money in, 3 of them new; 1 with a gift's code and amount.",
     );
-    expect((await donationOf(site.services, known.id)).status).toBe("succeeded");
+    expect(wordsOf(ready)).toContain(
+      "₦8,177.00 arrived: ₦0.00 confirmed, ₦8,177.00 open, ₦0.00 not gifts.",
+    );
+    expect((await donationOf(site.services, known.id)).status).toBe("pending");
     const proposed = await page(`${statements}?show=proposed`);
-    expect(wordsOf(proposed)).toContain("FROM F DANJUMA");
+    expect(wordsOf(proposed)).toContain("Fọláṣadé Danjuma? name matches, no code");
     expect(wordsOf(proposed)).not.toContain("NOT A GIFT");
-    const line = /href="([^"]*statement-lines\/[^"]*)"/.exec(proposed)?.[1] ?? "";
-    expect(wordsOf(await page(line))).toContain("the name stands in the line");
+    const line =
+      /href="([^"]*statement-lines\/[^"]*)"[^>]*>FROM F DANJUMA/.exec(proposed)?.[1] ?? "";
+    expect(wordsOf(await page(line))).toContain("name matches, no code");
     const empty = await act(line, { intent: "confirm" });
     expect(errorsOf(await empty.text())).toEqual([
       { field: "reference", message: "Please choose the gift, or enter its code" },
@@ -235,12 +256,12 @@ describe("staff's donations", () => {
     expect((await donationOf(site.services, unclear.id)).status).toBe("succeeded");
     expect((await act(line, confirm)).status).toBe(409);
     const unknown = await page(`${statements}?show=unknown`);
-    const other = /href="([^"]*statement-lines\/[^"]*)"/.exec(unknown)?.[1] ?? "";
-    const by = { intent: "confirm", otherReference: formatReference(known.reference) };
+    const other = /href="([^"]*statement-lines\/[^"]*)"[^>]*>NOT A GIFT/.exec(unknown)?.[1] ?? "";
+    const by = { intent: "confirm", otherReference: formatReference(unclear.reference) };
     const twice = await act(other, by);
     expect(twice.status).toBe(409);
     expect((await act(other, { intent: "dismiss" })).status).toBe(303);
-    expect(wordsOf(await page(other))).toContain("no gift");
+    expect(wordsOf(await page(other))).toContain("not a gift");
 
     const again = await send(text);
     const remembered = await page(again.headers.get("Location") ?? "");
@@ -293,7 +314,7 @@ describe("staff's donations", () => {
   test("what the bank wrote of a giver is in the giver's own file", async () => {
     const gift = await promised(site.services, { amount_kobo: 6_000_00 });
     const text = statementOf(["20/02/2026", `THANKS ${gift.reference}`, "6,000.00", "BANK-7"]);
-    await imported(site.services, ada, text);
+    await importedAndConfirmed(site.services, ada, text);
     const data = await (await site.visitor().get(`/donations/${gift.link}/data`)).text();
     expect(data).toContain(`THANKS ${gift.reference}`);
     expect(data).toContain("BANK-7");

@@ -78,7 +78,6 @@ describe("jobs", () => {
       "act on payment events": 3 * second,
       "reconcile payments": 5 * minute,
       "reconcile refunds": 5 * minute,
-      "count gifts of statements": 5 * second,
       "sweep the provider's payments": 60 * minute,
       "expire appointments": minute,
       "remind of appointments": 5 * minute,

@@ -392,6 +392,12 @@ const lines: Line[] = [
     role: "staff",
     queries: ["?month=2026-12", "?vet=nobody&day=2026-02-30"],
   },
+  {
+    path: "/dashboard/staff/appointments/:id",
+    role: "staff",
+    example: "/dashboard/staff/appointments/{visit}",
+    fields: { intent: "none", amount: "x", day: "y", method: "card", note: "n", payment: "p", key },
+  },
   { path: "/dashboard/staff/boarding-requests.csv", role: "staff" },
   {
     path: "/dashboard/staff/boarding-requests/:id",
@@ -729,7 +735,7 @@ const lines: Line[] = [
   {
     path: "/dashboard/veterinarian/appointments/:id/note",
     role: "veterinarian",
-    example: "/dashboard/veterinarian/appointments/{visit}/note",
+    example: "/dashboard/veterinarian/appointments/{seen}/note",
     fields: {
       title: "",
       weight: "heavy",
@@ -942,8 +948,14 @@ const lines: Line[] = [
     // Both of its fields may be empty.
     post: { ...all("/dashboard/profile/social"), visitor: "/login?redirectTo={here}" },
   },
-  { path: "/dashboard/billing", role: "signed in" },
-  { path: "/dashboard/payments", role: "signed in" },
+  { path: "/dashboard/billing", role: "signed in", queries: ["?show=owed", "?page=99"] },
+  { path: "/dashboard/payments", role: "signed in", queries: ["?page=99"] },
+  {
+    path: "/dashboard/payments/:id",
+    role: "signed in",
+    example: "/dashboard/payments/{payment}",
+    get: { ...all(404), visitor: "/login?redirectTo={here}", staff: 200, boarder: 200 },
+  },
   {
     path: "/dashboard/support",
     role: "signed in",

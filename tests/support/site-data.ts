@@ -7,6 +7,8 @@ import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { recordPayment } from "#app/features/payments/work-payment/record-payment.server.ts";
+import type { WorkId } from "#app/features/payments/work-payment/work-payment.ts";
 import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
@@ -93,11 +95,11 @@ export async function bookStayWith(
   return { boarder: boarder.id, ownStay: stay.id };
 }
 
-/** A pet is with a boarder, who has written a note with a photo; the answer is the stay's id and the photo's. */
+/** A pet is with a boarder, who was paid and has written a note with a photo; the answer is the ids of all three. */
 export async function receivePet(
   services: AppServices,
   { staff, boarder }: { staff: Actor; boarder: Actor },
-): Promise<{ boarderStay: string; carePhoto: string }> {
+): Promise<{ boarderStay: string; carePhoto: string; payment: string }> {
   const at = await openForPets(services, boarder);
   const { id } = await present(services, staff, at);
   const bytes = new Uint8Array(await plain(320, 240, "#aa3355").jpeg().toBuffer());
@@ -105,7 +107,15 @@ export async function receivePet(
   const day = lagosDay(services.now());
   const note = { stayId: id, day, text: "All is well.", photo: [photo.id], madeAt: undefined };
   value(await writeNote(services, at, note, "a-note-of-the-matrix"));
-  return { boarderStay: id, carePhoto: photo.id };
+  const payment = await payFor(services, at, { kind: "stay", id });
+  return { boarderStay: id, carePhoto: photo.id, payment };
+}
+
+/** Somebody is paid for a stay or an appointment; the answer is the payment's id. */
+export async function payFor(services: AppServices, actor: Actor, work: WorkId): Promise<string> {
+  const day = lagosDay(services.now());
+  const money = { amount: 5_000_00, day, method: "cash" as const, note: "", again: false };
+  return value(await recordPayment(services, actor, work, money, `a-payment-for-${work.id}`)).id;
 }
 
 /**
@@ -144,17 +154,27 @@ export async function workWith(services: AppServices, name = "Lagoon Paws"): Pro
 export async function receiveAppointment(
   services: AppServices,
   { owner, vet }: { owner: Actor; vet: Actor },
-): Promise<Record<"vet" | "appointment" | "visit" | "booking" | "patient" | "calendar", string>> {
+): Promise<
+  Record<"vet" | "appointment" | "visit" | "seen" | "booking" | "patient" | "calendar", string>
+> {
   const verified_at = services.now().toISOString();
   await services.db.transaction((trx) =>
     trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
   );
   await practise(services, vet);
   const { id, petId } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
-  const visit = await visited(services, { owner, vet });
+  const seen = await visited(services, { owner, vet });
   const { calendar } = await findPractice(services, vet.id);
   const token = calendar?.split("/").at(-1)?.replace(".ics", "") ?? "";
-  return { vet: vet.id, appointment: id, visit, booking: id, patient: petId, calendar: token };
+  return {
+    vet: vet.id,
+    appointment: id,
+    visit: id,
+    seen,
+    booking: id,
+    patient: petId,
+    calendar: token,
+  };
 }
 
 /** A veterinarian has seen a pet of this owner; the answer is the appointment's id. */

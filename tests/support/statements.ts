@@ -3,11 +3,15 @@ import {
   insertDonation,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { confirmSelected } from "#app/features/donations/statement/confirm-selected.server.ts";
+import type { SelectedLine } from "#app/features/donations/statement/confirm-selected.ts";
 import {
   importStatement,
   uploadStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
+import { listStatementLines } from "#app/features/donations/statement/statement-line.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 
@@ -56,6 +60,22 @@ export async function uploaded(services: AppServices, actor: Actor, text: string
 export async function imported(services: AppServices, actor: Actor, text: string) {
   const id = await uploaded(services, actor, text);
   return value(await importStatement(services, actor, id, statementColumns, undefined));
+}
+
+/** What the boxes of the lines send that have a gift's code and amount, in the order of the lines. */
+export async function readyLines(services: AppServices): Promise<SelectedLine[]> {
+  const filter = { show: "ready", terms: [] } as const;
+  const lines = await listStatementLines(services.db.reader, filter, { limit: 99, offset: 0 });
+  return lines
+    .map(({ id, named_reference }) => ({ id, reference: named_reference ?? "" }))
+    .reverse();
+}
+
+/** Staff import a statement and confirm every gift whose code and amount stand on it. */
+export async function importedAndConfirmed(services: AppServices, actor: Actor, text: string) {
+  await imported(services, actor, text);
+  const lines = await readyLines(services);
+  return value(await confirmSelected(services, actor, lines, newIdempotencyKey()));
 }
 
 /** A statement with one line that staff have to decide; the answer is its id and the line's. */

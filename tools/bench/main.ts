@@ -12,6 +12,7 @@ import { compareGrowth, measureGrowth } from "./growth.ts";
 import { findPaths, listCases, measureBytes, measureLoad } from "./load.ts";
 import { measureMixed } from "./mixed.ts";
 import { measurePictures } from "./pictures.ts";
+import { measureQueue } from "./queue.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
 import { measureWorking } from "./working.ts";
@@ -30,6 +31,7 @@ const usage = `Usage: npm run bench -- [what] [options]
   --scripts        with how much script each screen of the build comes
   --working        first visits to the dashboard on the same phone, until scripts have taken over
   --day            a working day of staff on a phone, on a slow and on a middling line
+  --queue          forty requests decided by one person: on a phone with and without scripts, and by keyboard
   --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
   --rounds N       how often everything is repeated (3)
@@ -54,6 +56,7 @@ const { values: options } = parseArgs({
     browser: { type: "boolean", default: false },
     working: { type: "boolean", default: false },
     day: { type: "boolean", default: false },
+    queue: { type: "boolean", default: false },
     against: { type: "string", default: "" },
     bytes: { type: "boolean", default: false },
     budgets: { type: "boolean", default: false },
@@ -155,6 +158,10 @@ async function benchBudgets(site: Site): Promise<void> {
   if (budgets.some((one) => one[""] === "over")) process.exitCode = 1;
 }
 
+async function benchQueue(site: Site): Promise<void> {
+  show("Forty requests, CPU ×4, mid", await measureQueue(site, 40, "mid"));
+}
+
 /** In how many ms a first page is to be usable. */
 const usable = { slow: 2000, mid: 1200 };
 
@@ -198,6 +205,7 @@ async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (options.bytes) return withDemo(benchBytes);
   if (options.budgets) return withDemo(benchBudgets);
+  if (options.queue) return withDemo(benchQueue);
   if (options.scripts) return show("Scripts of every screen", await measureScripts());
   if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();

@@ -261,7 +261,7 @@ function whenUsable(): number | false {
 type Meter = { read(): Promise<Pick<Figures, "requests" | "bytes" | "scripts" | "processor">> };
 
 /** Emulates the phone and line, and counts what passes since it was last read. */
-async function startMeter(devtools: CDPSession, line: Line): Promise<Meter> {
+export async function startMeter(devtools: CDPSession, line: Line): Promise<Meter> {
   const scripts = new Set<string>();
   const sum = { requests: 0, bytes: 0, scripts: 0 };
   devtools.on("Network.responseReceived", ({ requestId, type }) => {

@@ -12,6 +12,7 @@ export const apiAreas = [
   "appointments",
   "inquiries",
   "stories",
+  "donations",
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 

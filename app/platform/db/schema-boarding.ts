@@ -78,6 +78,8 @@ export type StaysTable = {
   pet_id: Generated<string | null>;
   /** What the boarder asked for a night when it was booked; null where that was told on request. */
   price_kobo: Generated<number | null>;
+  /** What was agreed for the whole stay, at the hand-over or by its boarder's Accept; null before that, and on request. */
+  agreed_kobo: Generated<number | null>;
   created_at: string;
   updated_at: string;
 };

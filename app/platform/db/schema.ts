@@ -59,6 +59,7 @@ import type {
   PushMessagesTable,
   PushSubscriptionsTable,
 } from "./schema-notifications.ts";
+import type { WorkPaymentsTable, WorkReceiptNumbersTable } from "./schema-payments.ts";
 import type {
   MedicalFilesTable,
   MedicalRecordsTable,
@@ -159,6 +160,8 @@ export type Schema = {
   payment_sweeps: PaymentSweepsTable;
   receipt_numbers: ReceiptNumbersTable;
   voided_receipts: VoidedReceiptsTable;
+  work_payments: WorkPaymentsTable;
+  work_receipt_numbers: WorkReceiptNumbersTable;
   statement_uploads: StatementUploadsTable;
   statement_layouts: StatementLayoutsTable;
   statement_lines: StatementLinesTable;

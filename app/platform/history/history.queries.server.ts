@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { HistoryTable } from "#app/platform/db/schema-platform.ts";
+import { newId } from "#app/platform/ids.ts";
 
 export type HistoryEntry = Omit<Selectable<HistoryTable>, "undo_data">;
 
@@ -110,6 +111,31 @@ export async function listLastChanges(
     .where("id", "in", sql<string>`(${sql.join(lasts)})`)
     .execute();
   return new Map(rows.map((row) => [row.entity_id, row]));
+}
+
+/** What somebody has done with records of one kind since an instant and still counts, the latest first. */
+export async function listChangesBy(
+  q: Queries,
+  {
+    entity,
+    actorId,
+    since,
+    limit,
+  }: { entity: string; actorId: string; since: Date; limit: number },
+): Promise<HistoryEntry[]> {
+  return (
+    q
+      .selectFrom("history")
+      .select(columns)
+      // Ids are in the order of time: what is older is not read.
+      .where("id", ">", newId(since))
+      .where("entity", "=", entity)
+      .where("actor_id", "=", actorId)
+      .where("undone_at", "is", null)
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute()
+  );
 }
 
 function lastChange(q: Queries, entity: string, entityId: string) {

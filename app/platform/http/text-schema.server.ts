@@ -9,6 +9,7 @@ import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { type DaysOff, daysOffMessages } from "#app/platform/days-off.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
+import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 
 /** The limit of every text field: more is refused with the rest of the form kept. */
@@ -39,6 +40,37 @@ export function optionalPersonName() {
   return optionalText(200)
     .transform((text) => text?.trim() ?? "")
     .refine(isPersonName, personNameWrong);
+}
+
+const amountUnreadable = "Please enter an amount in naira, for example 2500 or 2,500.00";
+
+/** Naira as typed, above nothing and at most `maxKobo`, parsed to kobo; null where empty. */
+export function optionalAmount(
+  maxKobo: number,
+  {
+    unreadable = amountUnreadable,
+    tooHigh = `Please enter at most ${formatMoney(maxKobo)}`,
+    min = 1,
+  }: { unreadable?: string; tooHigh?: string; min?: number } = {},
+) {
+  return optionalText(40).transform((text, context) => {
+    const typed = text?.trim() ?? "";
+    if (typed === "") return null;
+    const kobo = parseMoney(typed);
+    if (kobo !== undefined && kobo >= min && kobo <= maxKobo) return kobo;
+    const message = kobo !== undefined && kobo > maxKobo ? tooHigh : unreadable;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+/** As `optionalAmount`, with the field's own message where it is empty. */
+export function requiredAmount(missing: string, maxKobo: number) {
+  return optionalAmount(maxKobo).transform((kobo, context) => {
+    if (kobo !== null) return kobo;
+    context.addIssue({ code: "custom", message: missing });
+    return z.NEVER;
+  });
 }
 
 /** A number in JSON, or its text as forms send it, parsed by a schema of that text. */

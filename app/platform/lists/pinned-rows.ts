@@ -12,6 +12,16 @@ export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): 
     .join(",");
 }
 
+/** The pinned rows of a page after one more of its rows is changed, as a form sends them. */
+export function pinnedRowsWith(
+  rows: readonly { id: string; pinned: boolean }[],
+  id: string,
+): string {
+  const pinned = rows.flatMap((row, at) => (row.pinned ? [{ id: row.id, at }] : []));
+  const at = rows.findIndex((row) => row.id === id);
+  return formatPinnedRows(pinned, { id, at });
+}
+
 /** Reads what `formatPinnedRows` wrote; invalid entries are left out. */
 export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")

@@ -115,8 +115,8 @@ export type SearchHit = {
 export type SearchGroup = {
   title: string;
   hits: SearchHit[];
-  /** The list of everything that the text finds. */
-  all: string;
+  /** The list of everything that the text finds, where there is one. */
+  all?: string;
 };
 
 /** The picture before a record: a listing's, a pet's photo where it has one, or a person's photo or initials. */

@@ -106,9 +106,10 @@ export function undoOperation<Row extends StepRow>(
   });
 }
 
-/** The names of a step's inputs. */
+/** The names of a step's inputs; of a form's schema, also where it makes something else of them. */
 function inputNames({ fields, schema }: AnyStep): string[] {
-  return schema instanceof z.ZodObject && fields.length === 0
-    ? Object.keys(schema.shape)
+  const form = schema instanceof z.ZodPipe ? schema.in : schema;
+  return form instanceof z.ZodObject && fields.length === 0
+    ? Object.keys(form.shape)
     : fields.map(({ name }) => name);
 }

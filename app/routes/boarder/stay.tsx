@@ -4,9 +4,13 @@ import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { BoarderStay } from "#app/features/boarding/stay/boarder/boarder-stay.tsx";
 import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
+import { boarderStayList, boarderStayPath } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
+import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -29,8 +33,11 @@ export const handle = { title: "Boarding Request", under: list, failed: boarderT
 const notThere = "Boarding request not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const page = await findForBoarder(context.get(servicesContext), requireActor(context), id);
-  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const page = orNotFound(await findForBoarder(services, actor, id), notThere);
+  const money = orNotFound(await viewMoney(services, actor, { kind: "stay", id }), notThere);
+  return { ...page, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -65,12 +72,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
       ),
+      ...moneyIntents(services, actor, { kind: "stay", id }, here),
     },
   });
 }
 
 export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, money, ...page } = loaderData;
+  const returned = splitReturned(actionData);
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -79,7 +88,17 @@ export default function BoardingRequest({ loaderData, actionData }: Route.Compon
         {...page}
         key={submissionKey}
         submissionKey={submissionKey}
-        returned={actionData}
+        returned={returned.rest}
+        money={
+          <WorkMoney
+            money={money}
+            form={{
+              action: boarderStayPath(page.stay.id),
+              submissionKey,
+              returned: returned.money,
+            }}
+          />
+        }
       />
     </>
   );

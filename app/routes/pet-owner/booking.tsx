@@ -9,6 +9,8 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { OwnAppointment } from "#app/features/appointments/appointment/own-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -37,7 +39,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
   const messages = await readMessages(services, actor, id);
-  return { ...page, messages, key: newIdempotencyKey() };
+  const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
+  return { ...page, messages, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -70,7 +73,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, money, ...page } = loaderData;
   const submissionKey = actionData?.key ?? key;
   const { pet, vet } = page.appointment;
   return (
@@ -79,6 +82,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <OwnAppointment
         {...page}
         key={submissionKey}
+        money={<WorkMoney money={money} />}
         submissionKey={submissionKey}
         returned={actionData}
       />

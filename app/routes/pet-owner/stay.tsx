@@ -8,6 +8,8 @@ import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-s
 import { viewOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -35,9 +37,11 @@ const notThere = "Stay not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const stay = orNotFound(await viewOwnStay(services, requireActor(context), id), notThere);
+  const actor = requireActor(context);
+  const stay = orNotFound(await viewOwnStay(services, actor, id), notThere);
+  const money = orNotFound(await viewMoney(services, actor, { kind: "stay", id }), notThere);
   const diary = await readDiary(services.db.reader, stay.id);
-  return { stay, diary, key: newIdempotencyKey() };
+  return { stay, diary, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -65,7 +69,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, stay, diary } = loaderData;
+  const { key, stay, diary, money } = loaderData;
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -74,6 +78,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         key={submissionKey}
         stay={stay}
         diary={<StayDiary days={diary} linkPhotos />}
+        money={<WorkMoney money={money} />}
         submissionKey={submissionKey}
         returned={actionData}
       />

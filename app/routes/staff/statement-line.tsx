@@ -16,7 +16,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
@@ -24,13 +24,13 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement-line";
 
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
-export const handle = { title: "Line of a Statement", under: list, saysNotice: true };
+export const handle = { title: "Transfer", under: list, saysNotice: true };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = orNotFound(
     await findForStaff(services, requireActor(context), id),
-    "Line not found",
+    "Transfer not found",
   );
   const query = readListQuery(statementList, url.searchParams);
   return { ...page, place: await viewLinePlace(services, query, id), key: newIdempotencyKey() };
@@ -42,11 +42,19 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const form = await readForm(request);
   const query = readListQuery(statementList, url.searchParams);
   const here = recordHref(statementList, id, query);
+  const back = formText(form, "back");
   const isDecision = ["confirm", "record", "dismiss"].includes(formText(form, "intent"));
+  const next = isDecision ? () => followDecision(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: isDecision ? () => followDecision(services, query, id) : here,
-    intents: stepIntents(services, statementLineSteps, id, { party: "staff", actor, action: here }),
+    next: back ? listHrefOf(statementList, back) : next,
+    intents: stepIntents(services, statementLineSteps, id, {
+      party: "staff",
+      actor,
+      action: here,
+      hidden: back ? { back } : {},
+      kept: formText(form, "kept"),
+    }),
   });
 }
 

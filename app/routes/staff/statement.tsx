@@ -4,12 +4,14 @@ import {
   discardStatement,
   importStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
-import { viewUpload } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { columnsSchema } from "#app/features/donations/statement/statement.schema.server.ts";
+import { statementList } from "#app/features/donations/statement/statement.ts";
 import { UploadScreen } from "#app/features/donations/statement/statement-upload-page.tsx";
+import { viewUpload } from "#app/features/donations/statement/view-upload.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement";
 
@@ -29,14 +31,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return formAction(services, form, {
     title: "This statement was not imported.",
     next: isDiscard
-      ? href("/dashboard/staff/donations/statements")
+      ? statementList.path
       : href("/dashboard/staff/donations/statements/:id", { id }),
     intents: {
       "import-lines": intent(
         columnsSchema,
         (input, key) => importStatement(services, actor, id, input, key),
-        ({ credits, added, matched }) =>
-          `${credits.toLocaleString("en")} lines with money in, ${added.toLocaleString("en")} of them new; ${matched.toLocaleString("en")} counted at once.`,
+        ({ credits, added, matched }) => ({
+          text: `${credits.toLocaleString("en")} lines with money in, ${added.toLocaleString("en")} of them new; ${matched.toLocaleString("en")} with a gift's code and amount.`,
+          ...(matched > 0 && { next: listHref(statementList, { show: "ready", upload: id }) }),
+        }),
       ),
       discard: intent(
         noFields,

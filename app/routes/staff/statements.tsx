@@ -1,13 +1,28 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  confirmSelected,
+  undoConfirmed,
+} from "#app/features/donations/statement/confirm-selected.server.ts";
+import {
+  confirmedInWords,
+  readSelectedLines,
+  unconfirmedInWords,
+} from "#app/features/donations/statement/confirm-selected.ts";
 import { uploadStatement } from "#app/features/donations/statement/import-statement.server.ts";
-import { listForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
+import { undoAllLabel } from "#app/features/donations/statement/just-counted.tsx";
+import {
+  listForStaff,
+  listJustCounted,
+} from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementList } from "#app/features/donations/statement/statement-list.tsx";
-import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
+  formText,
   invalidForm,
   newIdempotencyKey,
   parseForm,
@@ -16,7 +31,10 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
+import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import type { Route } from "./+types/statements";
 
 export const handle = {
@@ -24,12 +42,21 @@ export const handle = {
   under: { label: "Donations", href: href("/dashboard/staff/donations") },
 };
 
+/** What came back is the form of the file. */
+const noIntent: { intent: string | undefined } = { intent: undefined };
 const title = "This statement was not taken.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(statementList, url.searchParams);
-  const list = await listForStaff(context.get(servicesContext), query);
-  return { ...list, query, key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
+  return {
+    ...(await listForStaff(services, actor, query, pinned)),
+    justCounted: await listJustCounted(services, actor),
+    query,
+    key: newIdempotencyKey(),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,9 +67,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (field === "statement") file = one;
     return undefined;
   });
+  if (form.has("intent")) return decideTogether(services, actor, form);
   const submission = parseForm(form, noFields);
   if (!file) {
-    return invalidForm(submission, { title, fieldErrors: { statement: ["Please choose a file"] } });
+    const fieldErrors = { statement: ["Please choose a file"] };
+    return invalidForm(submission, { title, fieldErrors, more: noIntent });
   }
   const outcome = await attempt(
     form,
@@ -52,12 +81,49 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { message } = outcome;
     const fields = { statement: [message] };
-    return refusedForm(submission, { ...outcome, ...(message && { fields }) }, { title });
+    return refusedForm(
+      submission,
+      { ...outcome, ...(message && { fields }) },
+      { title, more: noIntent },
+    );
   }
   const { id } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/staff/donations/statements/:id", { id }), {
     kind: "info",
     text: "The statement has arrived. Please check its columns.",
+  });
+}
+
+/** Confirms the ticked lines, or takes back what was confirmed together. */
+function decideTogether(services: AppServices, actor: Actor, form: FormData) {
+  return formAction(services, form, {
+    title: "Nothing was confirmed.",
+    next: listHrefOf(statementList, formText(form, "back")),
+    intents: {
+      confirm: intent(
+        noFields,
+        (_, key) =>
+          confirmSelected(services, actor, readSelectedLines(form.getAll("id").map(String)), key),
+        (confirmed) => ({
+          text: confirmedInWords(confirmed),
+          undo: {
+            action: statementList.path,
+            intent: undoIntent,
+            hidden: {
+              key: newIdempotencyKey(),
+              batch: confirmed.batch,
+              back: formText(form, "back"),
+            },
+            label: undoAllLabel(confirmed.counted),
+          },
+        }),
+      ),
+      [undoIntent]: intent(
+        noFields,
+        (_, key) => undoConfirmed(services, actor, formText(form, "batch"), key),
+        ({ undone, kept }) => unconfirmedInWords(undone, kept),
+      ),
+    },
   });
 }
 
@@ -69,7 +135,8 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       {...list}
       key={submissionKey}
       submissionKey={submissionKey}
-      result={actionData?.result}
+      upload={actionData?.intent === undefined ? actionData?.result : undefined}
+      returned={actionData?.intent === undefined ? undefined : actionData}
     />
   );
 }

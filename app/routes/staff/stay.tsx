@@ -2,16 +2,24 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import {
   followStayStep,
   viewStayPlace,
 } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
-import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import {
+  agreedAmountSchema,
+  stayMessageSchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
+import { moneyAnchor, splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -22,6 +30,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -32,7 +41,8 @@ export const handle = { title: "Boarding Request", under: list, saysNotice: true
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await findForStaff(services, requireActor(context), params.id, {
+  const actor = requireActor(context);
+  const found = await findForStaff(services, actor, params.id, {
     boarder: url.searchParams.get("boarder"),
     kind: url.searchParams.get("kind"),
   });
@@ -40,7 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const diary = await readDiary(services.db.reader, page.stay.id);
   const query = readListQuery(stayList, url.searchParams);
   const place = await viewStayPlace(services, query, page.stay.id);
-  return { ...page, diary, place, key: newIdempotencyKey() };
+  const work = { kind: "stay", id: page.stay.id } as const;
+  const money = orNotFound(await viewMoney(services, actor, work), "Boarding request not found");
+  return { ...page, diary, place, money, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -64,12 +76,22 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         (input, key) => writeStayMessage(services, actor, id, input, key),
         "Your message is sent.",
       ),
+      agree: intent(
+        agreedAmountSchema,
+        (input, key) => changeAgreedAmount(services, actor, id, input, key),
+        ({ agreed }) => ({
+          text: `${formatMoney(agreed)} is agreed for the stay.`,
+          next: here + moneyAnchor,
+        }),
+      ),
+      ...moneyIntents(services, actor, { kind: "stay", id }, here),
     },
   });
 }
 
 export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, diary, ...page } = loaderData;
+  const { key, diary, money, ...page } = loaderData;
+  const returned = splitReturned(actionData);
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -79,7 +101,13 @@ export default function BoardingRequest({ loaderData, actionData }: Route.Compon
         diary={<StayDiary days={diary} linkPhotos />}
         key={submissionKey}
         submissionKey={submissionKey}
-        returned={actionData}
+        returned={returned.rest}
+        money={
+          <WorkMoney
+            money={money}
+            form={{ action: page.place.here, submissionKey, returned: returned.money }}
+          />
+        }
       />
     </>
   );

@@ -10,6 +10,10 @@ import {
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
+import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
+import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -42,7 +46,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { status, petId, startsAt } = page.appointment;
   const visit = { petId, day: lagosDay(new Date(startsAt)) };
   const lacksNote = status === "completed" && !(await hasVisitNote(services, actor, visit));
-  return { ...page, messages, lacksNote, key: newIdempotencyKey() };
+  const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
+  return { ...page, messages, money, lacksNote, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -76,6 +81,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
       ),
+      ...moneyIntents(services, actor, { kind: "appointment", id }, action),
     },
   });
 }
@@ -88,7 +94,9 @@ function nextPath(id: string, back: string): string {
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, money, ...page } = loaderData;
+  const returned = splitReturned(actionData);
+  const action = href("/dashboard/veterinarian/appointments/:id", { id: page.appointment.id });
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -99,7 +107,13 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         {...page}
         key={submissionKey}
         submissionKey={submissionKey}
-        returned={actionData}
+        returned={returned.rest}
+        money={
+          <WorkMoney
+            money={money}
+            form={{ action: action, submissionKey, returned: returned.money }}
+          />
+        }
       />
     </>
   );

@@ -36,6 +36,15 @@ export const bar = part({
 globalStyle(`${rows}:has(tbody input:checked) ${bar}`, {
   "@layer": { [components]: { display: "flex" } },
 });
+/** The number in a button's words, which follows the boxes where they are not as they came. */
+export const some = part({});
+const changed = [":checked:not(:default)", ":default:not(:checked)"]
+  .map((box) => `${rows}:has(tbody input${box})`)
+  .join(",");
+globalStyle(`:is(${changed}) ${some}`, { "@layer": { [components]: { display: "none" } } });
+export const ticked = part({ display: "none" });
+globalStyle(`:is(${changed}) ${ticked}`, { "@layer": { [components]: { display: "inline" } } });
+globalStyle(`${ticked}::after`, { "@layer": { [components]: { content: "counter(selected)" } } });
 export const box = part({
   display: "grid",
   placeContent: "center",

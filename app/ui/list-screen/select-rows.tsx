@@ -10,6 +10,9 @@ export type RowSelection<Row> = {
   name: (row: Row) => string;
   /** The form and its buttons, shown while a row is ticked. */
   bar: ReactNode;
+  /** What a row's box sends; a row without it has none, and then no box ticks them all. The id by default. */
+  value?: (row: Row) => string | undefined;
+  isTicked?: (row: Row) => boolean;
 };
 
 type RowTicks<Row> = {
@@ -19,38 +22,43 @@ type RowTicks<Row> = {
   field: string;
   /** The box's name. */
   name: (row: Row) => string;
-  isTicked?: (row: Row) => boolean;
+  value?: RowSelection<Row>["value"];
+  isTicked?: ((row: Row) => boolean) | undefined;
 };
 
 /** A column of boxes that tells a form of which rows it is. */
 export function tickColumn<Row extends { id: string }>(ticks: RowTicks<Row>): Column<Row> {
-  const { form, field, name, isTicked } = ticks;
+  const { form, field, name, value, isTicked } = ticks;
   return {
     label: "Select",
     kind: "select",
-    head: <SelectAll form={form} isTicked={isTicked !== undefined} />,
-    cell: (row) => (
-      <label className={box}>
-        <input
-          className={tick}
-          type="checkbox"
-          form={form}
-          name={field}
-          value={row.id}
-          defaultChecked={isTicked?.(row)}
-          aria-label={name(row)}
-        />
-      </label>
-    ),
+    head: !value && <SelectAll form={form} isTicked={isTicked !== undefined} />,
+    cell: (row) => {
+      const sent = value ? value(row) : row.id;
+      if (sent === undefined) return "";
+      return (
+        <label className={box}>
+          <input
+            className={tick}
+            type="checkbox"
+            form={form}
+            name={field}
+            value={sent}
+            defaultChecked={isTicked?.(row)}
+            aria-label={name(row)}
+          />
+        </label>
+      );
+    },
   };
 }
 
 /** The column of boxes that selects rows for the form. */
 export function selectColumn<Row extends { id: string }>({
-  form,
   name,
-}: RowSelection<Row>): Column<Row> {
-  return tickColumn({ form, field: "id", name: (row) => `Select ${name(row)}` });
+  ...ticks
+}: Omit<RowSelection<Row>, "bar">): Column<Row> {
+  return tickColumn({ ...ticks, field: "id", name: (row) => `Select ${name(row)}` });
 }
 
 /** Ticks every row of the page. */

@@ -99,7 +99,7 @@ const lists: Record<string, Worked> = {
         statementOf(...lines.map((line) => [...line] as [string, string, string, string])),
       );
     },
-    open: /^Decide: .*Third/,
+    open: /^NIP\/Third/,
     decide: (page) => page.press("Dismiss"),
     order: newestFirst,
     undo: /^Undo /,

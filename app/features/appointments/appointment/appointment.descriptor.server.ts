@@ -48,6 +48,7 @@ import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayFilter } from "./list-appointments.server.ts";
+import { searchAppointmentsFor } from "./search-appointments.server.ts";
 
 const maxToday = 50;
 
@@ -56,6 +57,7 @@ const vetPath = (id: string) => `/dashboard/pet-owner/vets/${id}`;
 
 export const appointmentDescriptor = {
   entity: "appointment",
+  search: searchAppointmentsFor,
 
   /** For staff without the reason, which is between the owner and the veterinarian. */
   async aboutPerson(q, { role }, { id }, limit) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -22,6 +23,8 @@ import type { AppointmentPage } from "./appointment-view.ts";
 type OwnAppointmentProps = AppointmentPage & {
   submissionKey: string;
   messages: ThreadEntry[];
+  /** What is agreed and was paid. */
+  money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
@@ -115,6 +118,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           <Prose text={appointment.reason} />
         </div>
       </section>
+      {props.money}
       <Thread
         entries={messages}
         reader="owner"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -24,6 +25,8 @@ type VetAppointmentProps = AppointmentPage & {
   /** Whether the visit took place and nothing is noted about it. */
   lacksNote: boolean;
   messages: ThreadEntry[];
+  /** What is agreed and was paid. */
+  money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
@@ -103,6 +106,7 @@ export function VetAppointment(props: VetAppointmentProps) {
           </ButtonLink>
         )}
       </section>
+      {props.money}
       <Thread
         entries={messages}
         reader="vet"

@@ -1,7 +1,11 @@
 /** Every status change of a stay. @see product.md "Boarding" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
-import { freePlaces, takePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
+import {
+  findBookableBoarder,
+  freePlaces,
+  takePlaces,
+} from "#app/features/boarding/capacity/take-places.server.ts";
 import {
   deleteItems,
   hasCareEntries,
@@ -89,6 +93,11 @@ async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<
   return taken.ok ? done(null) : taken;
 }
 
+/** What a stay costs at the price of a night; null where that is on request. */
+function priceOf({ start_day, end_day }: Stay, priceKobo: number | null): number | null {
+  return priceKobo === null ? null : priceKobo * nightsOf(start_day, end_day).length;
+}
+
 /** Frees the nights of a stay from a day on. */
 async function free(
   { trx, row }: Pick<UndoCall<Stay>, "trx" | "row">,
@@ -123,18 +132,22 @@ const placesTaken: UndoableEffect<Stay, { boarderId: string }, { kind: PetType }
 };
 
 type NamedBoarder = { id: string; name: string; phone: string | null };
+type ForHandOver = { boarder: NamedBoarder; kind: PetType; priceKobo: number | null };
 
 /** Who gets a stay, and what its pet is. Refuses NOT_FOUND for who is no boarder, and INVALID while nobody said the kind. */
 async function findForHandOver(
   trx: Queries,
   { boarderId, kind: said }: HandOverWords,
   { id }: FindCall,
-): Promise<Outcome<{ boarder: NamedBoarder; kind: PetType }>> {
+): Promise<Outcome<ForHandOver>> {
   const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
   const stay = await findStay(trx, id);
   if (boarder?.role !== "boarder" || !stay) return refused("NOT_FOUND");
   const kind = isKindKnown(stay) ? kindOfPet(stay) : (said ?? kindOfPet(stay));
-  if (kind) return done({ boarder, kind });
+  if (kind) {
+    const { price_kobo = null } = (await findBookableBoarder(trx, boarderId)) ?? {};
+    return done({ boarder, kind, priceKobo: price_kobo });
+  }
   return refused("INVALID", "", { fields: { kind: [kindMissing(stay.pet_name)] } });
 }
 
@@ -306,7 +319,9 @@ export const staySteps = define({
         undo: true,
         schema: handOverSchema,
         find: findForHandOver,
-        set: ({ words: { boarderId } }) => ({ boarder_id: boarderId }),
+        set: ({ row, words: { boarderId, agreed }, found: { priceKobo } }) => {
+          return { boarder_id: boarderId, agreed_kobo: agreed ?? priceOf(row, priceKobo) };
+        },
         notes: ({ privateNote: note }, { boarder: { name } }) => {
           return { reason: name, privateNote: note ?? null };
         },
@@ -349,6 +364,7 @@ export const staySteps = define({
         to: "accepted",
         can: isBooking,
         undo: true,
+        set: ({ row }) => ({ agreed_kobo: priceOf(row, row.price_kobo) }),
         mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, null)),
         notice: "The stay is accepted, and the owner is told.",
       }),
@@ -372,7 +388,7 @@ export const staySteps = define({
         to: "accepted",
         undo: true,
         asks: { reason: { label: "Reason, for our team", required: "Please tell our team why" } },
-        set: () => ({ boarder_id: null }),
+        set: () => ({ boarder_id: null, agreed_kobo: null }),
         // Not for the owner: it is between boarder and staff.
         notes: ({ reason: why }) => ({ privateNote: why }),
         effects: [placesFreed, inDigest<Stay>("stay-given-back")],
@@ -474,7 +490,7 @@ export const staySteps = define({
         past: "gave back",
         from: ["assigned"],
         to: "accepted",
-        set: () => ({ boarder_id: null }),
+        set: () => ({ boarder_id: null, agreed_kobo: null }),
         notes: () => ({ privateNote: "The account was erased." }),
         effects: [placesFreed],
         notice: "The stay is with our team again.",

@@ -241,7 +241,7 @@ export async function lockStay(q: Queries, id: string): Promise<void> {
 }
 
 /** Columns that a step sets. */
-export type StayColumns = Partial<Pick<Stay, "boarder_id">>;
+export type StayColumns = Partial<Pick<Stay, "boarder_id" | "agreed_kobo">>;
 
 /** For `transition`. */
 export const stayRecord: StatusRecord<Stay, StayColumns> = {

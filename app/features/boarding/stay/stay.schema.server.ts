@@ -4,15 +4,17 @@ import { daysBetween, isDay } from "#app/platform/dates.ts";
 import {
   consentTicks,
   emailText,
+  optionalAmount,
   optionalText,
   personName,
   phoneText,
+  requiredAmount,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxItemLength, maxItems } from "./stay.ts";
+import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
@@ -191,7 +193,15 @@ const note = optionalText().transform((text) => text?.trim() || null);
 export const handOverSchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
   kind: z.enum(petTypes).optional().catch(undefined),
+  /** For the whole stay, in kobo; without it the nights at the boarder's price. */
+  agreed: optionalAmount(maxAgreedKobo).optional(),
   privateNote: note,
+});
+
+/** What staff agree on, for the whole stay in kobo. */
+export const agreedAmountSchema = z.object({
+  agreed: requiredAmount("Please enter the amount", maxAgreedKobo),
+  reason: requiredText("Please say why; the owner and the boarder read it"),
 });
 
 export type HandOverWords = z.output<typeof handOverSchema>;

@@ -73,6 +73,15 @@ export function holdsPlaces({
   return isBooked && isOneOf(withoutBoarderStatuses, status);
 }
 
+/** Whether staff may change what was agreed: until the check-in; later only where nothing was. */
+export function canChangeAmount({
+  status,
+  agreed_kobo,
+}: Pick<Situation, "status"> & { agreed_kobo: number | null }): boolean {
+  if (isOneOf(expectedStatuses, status)) return true;
+  return agreed_kobo === null && isOneOf(arrivedStatuses, status);
+}
+
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
   return addMonthsToDay(today, monthsAhead);
@@ -82,6 +91,9 @@ export function lastStayDay(today: string): string {
 export function petTypeOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
+
+/** What a whole stay may be agreed at. */
+export const maxAgreedKobo = 100_000_000_00;
 
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;

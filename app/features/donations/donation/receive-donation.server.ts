@@ -101,7 +101,7 @@ export function withdrawReceived(trx: Queries, now: Date, id: string): Promise<b
 }
 
 /** Thanks the giver of a counted donation, where an address is known, and tells other systems. */
-export async function tellOfDonation(
+async function tellOfDonation(
   trx: Queries,
   site: Site,
   now: Date,

@@ -1,11 +1,10 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { Site } from "#app/platform/services.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { donationConflict } from "./change-donation.server.ts";
-import { type Donation, findDonation, lockDonation, setAmount } from "./donation.queries.server.ts";
+import { findDonation, lockDonation, setAmount } from "./donation.queries.server.ts";
 import { isAwaitedTransfer } from "./donation.ts";
-import { type Counted, countReceivedDonation, tellOfDonation } from "./receive-donation.server.ts";
+import { type Counted, countReceivedDonation } from "./receive-donation.server.ts";
 
 export type Transfer = {
   actor: { id?: string | undefined; name: string };
@@ -20,20 +19,6 @@ export type Transfer = {
 /** Noon in Lagos: of a transfer only the day is known. */
 export function noonInLagos(day: string): string {
   return `${day}T11:00:00.000Z`;
-}
-
-/** As `countTransfer`, and tells its giver and other systems. */
-export async function receiveTransfer(
-  trx: Queries,
-  site: Site,
-  id: string,
-  transfer: Transfer,
-): Promise<Outcome<Donation>> {
-  const counted = await countTransfer(trx, id, transfer);
-  if (!counted.ok) return counted;
-  const { donation } = counted.value;
-  await tellOfDonation(trx, site, transfer.now, donation);
-  return done(donation);
 }
 
 /**

@@ -8,7 +8,6 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { matchBatchSize, matchNamedStatementLines } from "./match-statement-lines.server.ts";
 import { forgetStatement, parseStatement, rememberStatement } from "./parsed-statements.server.ts";
 import {
   codesIn,
@@ -29,6 +28,7 @@ import {
 } from "./statement.queries.server.ts";
 import { maxStatementBytes, maxStatementMegabytes } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
+import { countStatementLines } from "./statement-line.queries.server.ts";
 
 /**
  * Keeps a statement until its columns are known. Returns its id. Refuses TOO_LARGE and UNSUPPORTED, or INVALID for what
@@ -75,16 +75,15 @@ export async function uploadStatement(
   return outcome;
 }
 
-/** What came of a statement. */
+/** What came of a statement; `matched` have the code and the amount of a promised donation. */
 export type ImportSummary = { credits: number; added: number; matched: number };
 
 const gone = "This statement was imported or thrown away in the meantime.";
 
 /**
- * Reads the lines of an uploaded statement and counts the donations whose code and amount stand on one, all in one
- * transaction; beyond a hundred donations the clock counts the others. A line that any statement had before is left as
- * it is. The columns are remembered for the same header. Refuses NOT_FOUND, CONFLICT for one that was imported already,
- * and INVALID for columns that cannot be read.
+ * Reads the lines of an uploaded statement, all in one transaction; staff then confirm which donations they are. A line
+ * that any statement had before is left as it is. The columns are remembered for the same header. Refuses NOT_FOUND,
+ * CONFLICT for one that was imported already, and INVALID for columns that cannot be read.
  */
 export async function importStatement(
   services: AppServices,
@@ -112,7 +111,7 @@ export async function importStatement(
       reference_column: columns.reference,
       updated_at: at,
     });
-    const { added, matched } = await addLines(trx, services, { id, actor, now, ...read.value });
+    const { added, matched } = await addLines(trx, { id, now, ...read.value });
     const { credits, unreadable } = read.value;
     const counts = { lines: statement.value.rows.length, credits: credits.length, added, matched };
     await countUpload(trx, id, {
@@ -120,7 +119,7 @@ export async function importStatement(
       unreadable: unreadable.length,
       unreadable_lines: unreadable.slice(0, 20).join(", "),
     });
-    const detail = `${credits.length.toLocaleString("en")} credits, ${added.toLocaleString("en")} new, ${matched.toLocaleString("en")} counted`;
+    const detail = `${credits.length.toLocaleString("en")} credits, ${added.toLocaleString("en")} new, ${matched.toLocaleString("en")} with code and amount`;
     const act = { actor, action: "imported", entity: "statement", entityId: id, detail };
     await recordAudit(trx, now, act);
     return done({ credits: credits.length, added, matched });
@@ -129,12 +128,11 @@ export async function importStatement(
   return outcome;
 }
 
-type Lines = ReadStatement & { id: string; actor: Actor; now: Date };
+type Lines = ReadStatement & { id: string; now: Date };
 
 async function addLines(
   trx: Queries,
-  services: AppServices,
-  { id: uploadId, actor, now, credits }: Lines,
+  { id: uploadId, now, credits }: Lines,
 ): Promise<{ added: number; matched: number }> {
   const at = now.toISOString();
   const codes = credits.map(({ narration, bankReference }) => codesIn(narration, bankReference));
@@ -169,12 +167,8 @@ async function addLines(
         : foldText(`${credit.narration} ${credit.bankReference}`),
     })),
   );
-  const matched = await matchNamedStatementLines(trx, services, {
-    uploadId,
-    actor,
-    now,
-    limit: matchBatchSize,
-  });
+  const ready = { show: "ready", upload: uploadId, terms: [] } as const;
+  const matched = await countStatementLines(trx, ready, credits.length);
   return { added: added.size, matched };
 }
 

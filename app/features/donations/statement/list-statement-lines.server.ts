@@ -1,9 +1,14 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  listChangesBy,
+  listHistory,
+  listLastChanges,
+} from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import {
   type Following,
   followingHref,
@@ -11,31 +16,36 @@ import {
   recordHref,
   viewPlace,
 } from "#app/platform/lists/place.ts";
-import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
-import { parseStatement } from "./parsed-statements.server.ts";
-import { headerKeyOf, readStatement } from "./read-statement.server.ts";
-import { findLayout, findUpload, findUploadText, listUploads } from "./statement.queries.server.ts";
-import { statementList } from "./statement.ts";
-import { guessColumns, type StatementColumns } from "./statement-cells.ts";
+import { undoLabel, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
+import { transferOf } from "./confirm-selected.ts";
+import { countNames } from "./proposal.ts";
+import { proposeGifts } from "./propose-gifts.server.ts";
+import { listUploads } from "./statement.queries.server.ts";
+import { type StatementLineShow, statementLineViews, statementList } from "./statement.ts";
 import {
   countStatementLines,
   findStatementLine,
   listCandidates,
   listedStatementLines,
   listStatementLines,
+  listStatementLinesByIds,
   type StatementLineWithDonation,
+  sumStatementLines,
 } from "./statement-line.queries.server.ts";
 import { statementLineSteps } from "./statement-line-steps.server.ts";
-import type { StatementLineView, UploadView } from "./statement-views.ts";
+import type { StatementLineRow, StatementLineView } from "./statement-views.ts";
 
 const maxView = 100;
 const uploadsShown = 5;
 const maxCandidates = 20;
-const linesShown = 5;
+/** More of somebody's decisions are not offered to be taken back in the list. */
+const maxCounted = 100;
 
 function viewOf(line: StatementLineWithDonation): StatementLineView {
+  const { donation_first_name: first, donation_last_name: last } = line;
   return {
     id: line.id,
     day: line.day,
@@ -45,6 +55,7 @@ function viewOf(line: StatementLineWithDonation): StatementLineView {
     bankReference: line.bank_reference,
     donationId: line.donation_id,
     donationReference: line.donation_reference,
+    donorName: `${first ?? ""} ${last ?? ""}`.trim(),
     namedReference: line.named_reference,
   };
 }
@@ -53,32 +64,94 @@ function lineFilter({ show, status, upload, q }: ListQuery<typeof statementList>
   return { show, status, upload, terms: searchTerms(q) };
 }
 
-/** One page of the lines of all statements for staff, with how many wait for them, and the latest files. */
-export async function listForStaff(services: AppServices, query: ListQuery<typeof statementList>) {
+/**
+ * One page of the lines of all statements for staff, with what is proposed for each, how many wait for them, and the
+ * latest files; of one statement also what arrived by it. Pinned rows stand where they stood before they were decided.
+ */
+export async function listForStaff(
+  services: AppServices,
+  actor: Actor,
+  query: ListQuery<typeof statementList>,
+  pinned: readonly PinnedRow[] = [],
+) {
   const { reader } = services.db;
   const { upload } = query;
   const filter = lineFilter(query);
   const { rows, more } = await paginate(query.page, (place) =>
     listStatementLines(reader, filter, place),
   );
-  const count = (view: "proposed" | "unknown") =>
-    countStatementLines(reader, { show: view, upload, terms: [] }, maxView);
+  const found = await listStatementLinesByIds(
+    reader,
+    pinned.map(({ id }) => id),
+  );
+  const counts = await Promise.all(
+    statementLineViews.map(async (show): Promise<[StatementLineShow, number]> => {
+      return [show, await countStatementLines(reader, { show, upload, terms: [] }, maxView)];
+    }),
+  );
   const uploads = await listUploads(reader, uploadsShown);
   return {
-    rows: rows.map(viewOf),
+    rows: await rowsOf(services, actor, restorePinnedRows(rows, pinned, found), pinned),
     more,
-    counts: { proposed: await count("proposed"), unknown: await count("unknown") },
-    uploads: uploads.map(({ id, file_name, uploader, created_at, imported_at, ...counts }) => ({
+    counts: Object.fromEntries(counts) as Record<StatementLineShow, number>,
+    sums: upload ? await sumStatementLines(reader, upload) : undefined,
+    uploads: uploads.map(({ id, file_name, uploader, created_at, imported_at, ...counted }) => ({
       id,
       name: file_name,
       uploader,
       sentAt: created_at,
       imported: imported_at !== null,
-      credits: counts.credits,
-      added: counts.added,
-      matched: counts.matched,
+      credits: counted.credits,
+      added: counted.added,
+      matched: counted.matched,
     })),
   };
+}
+
+async function rowsOf(
+  services: AppServices,
+  actor: Actor,
+  lines: readonly StatementLineWithDonation[],
+  pinned: readonly PinnedRow[] = [],
+): Promise<StatementLineRow[]> {
+  const { reader } = services.db;
+  const now = services.now();
+  const proposals = await proposeGifts(reader, lines);
+  const ids = lines.map(({ id }) => id);
+  const last = await listLastChanges(reader, statementLineSteps.entity, ids);
+  const taker = { party: "staff", actor };
+  return lines.map((line) => {
+    const view = viewOf(line);
+    const undo = viewUndo(statementLineSteps, line, last.get(line.id), taker, now);
+    return {
+      ...view,
+      proposal: proposals.get(line.id),
+      isReady: line.is_ready === 1,
+      pinned: pinned.some(({ id }) => id === line.id),
+      undo: undo && {
+        ...undo,
+        label: undoLabel(undo.step, transferOf(view.amountKobo, view.donorName)),
+      },
+      batch: last.get(line.id)?.batch ?? null,
+    };
+  });
+}
+
+/** What the actor has counted and may still take back, the latest first. */
+export async function listJustCounted(
+  services: AppServices,
+  actor: Actor,
+): Promise<StatementLineRow[]> {
+  const { reader } = services.db;
+  const since = new Date(services.now().getTime() - undoMs);
+  const { entity } = statementLineSteps;
+  const wanted = { entity, actorId: actor.id, since, limit: maxCounted };
+  const ids = (await listChangesBy(reader, wanted)).map(({ entity_id }) => entity_id);
+  const lines = await listStatementLinesByIds(reader, [...new Set(ids)]);
+  const rows = await rowsOf(services, actor, lines);
+  return rows
+    .filter(({ status, undo }) => status === "matched" && undo)
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** A line as staff see it, with the donations that it may be and the steps they may take; undefined for other ids. */
@@ -91,20 +164,16 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const canConfirm = steps.some(({ name }) => name === "confirm");
   const found = canConfirm ? await listCandidates(reader, line, maxCandidates) : [];
   const history = await listHistory(reader, "statement-line", id);
-  const narrated = foldText(line.narration).split(/[^\p{L}\p{N}]+/u);
   const candidates = found.map((donation) => {
-    const names = foldText(`${donation.first_name} ${donation.last_name}`).split(" ");
-    const isNamed = donation.id === line.named_donation_id;
-    const hits = names.filter((name) => name.length > 2 && narrated.includes(name)).length;
+    const name = `${donation.first_name} ${donation.last_name}`.trim();
     return {
-      id: donation.id,
       reference: donation.reference,
-      amountKobo: donation.amount_kobo,
-      name: `${donation.first_name} ${donation.last_name}`.trim(),
+      promisedKobo: donation.amount_kobo,
+      name,
       promisedAt: donation.created_at,
       status: donation.status,
-      isNamed,
-      hits,
+      isNamed: donation.id === line.named_donation_id,
+      hits: countNames(line.narration, name),
     };
   });
   return {
@@ -112,57 +181,13 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     steps,
     undo: viewUndo(statementLineSteps, line, history.at(-1), { party: "staff", actor }, now),
     candidates: candidates.toSorted((a, b) => score(b) - score(a)),
+    proposed: (await proposeGifts(reader, [line])).get(id)?.reference,
     history,
   };
 }
 
 function score({ isNamed, hits }: { isNamed: boolean; hits: number }): number {
   return (isNamed ? 100 : 0) + hits;
-}
-
-/** A file as staff see it: before its import with its columns, as remembered or guessed, and its first lines. */
-export async function viewUpload(
-  services: AppServices,
-  id: string,
-): Promise<UploadView | undefined> {
-  const { reader } = services.db;
-  const upload = isId(id) ? await findUpload(reader, id) : undefined;
-  if (!upload) return undefined;
-  const text = await findUploadText(reader, id);
-  const statement = text ? await parseStatement(id, text) : undefined;
-  const counts = {
-    lines: upload.lines,
-    credits: upload.credits,
-    added: upload.added,
-    matched: upload.matched,
-    unreadable: upload.unreadable,
-  };
-  const view = { id, name: upload.file_name, counts, unreadableLines: upload.unreadable_lines };
-  if (!statement?.ok) return { ...view, waiting: undefined };
-  const { header, rows } = statement.value;
-  const remembered = await findLayout(reader, headerKeyOf(header));
-  const columns = remembered ?? guessColumns(header);
-  const read = isComplete(columns)
-    ? await readStatement(statement.value, columns, services.now())
-    : undefined;
-  return {
-    ...view,
-    waiting: {
-      header,
-      columns,
-      remembered: remembered !== undefined,
-      examples: rows
-        .slice(0, linesShown)
-        .map(({ cells }) => header.map((_, at) => cells[at] ?? "")),
-      credits: read?.ok ? read.value.credits.length : undefined,
-      unreadable: read?.ok ? read.value.unreadable.length : 0,
-    },
-  };
-}
-
-function isComplete(columns: Partial<StatementColumns>): columns is StatementColumns {
-  const { date, credit, narration } = columns;
-  return date !== undefined && credit !== undefined && narration !== undefined;
 }
 
 /** Where a line stands in the list of this query. */

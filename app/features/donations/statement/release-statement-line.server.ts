@@ -55,6 +55,8 @@ export async function retakeStatementLineOf(
   const wanted = { id: donation.id, day, amountKobo: donation.amount_kobo };
   const [line] = await listStatementLinesNaming(trx, wanted);
   if (!line) return done(null);
+  // Its other gift is not waited for with this one in hand.
+  if (line.status !== "open") return refused("CONFLICT", taken);
   const words = { donationId: donation.id };
   const form = { party: "gift", step: "retake", words, actor, now } as const;
   const changed = await takeStepIn(undefined, trx, statementLineSteps, line.id, form);

@@ -8,7 +8,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
@@ -19,6 +19,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
+import { fitInWords, whoseGift } from "./proposal.ts";
 import { type StatementLineStatus, statementLineKeptInWords } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { Candidate, StatementLineView } from "./statement-views.ts";
@@ -28,21 +29,23 @@ type StatementLinePageProps = {
   steps: StepView<"confirm" | "record" | "dismiss">[];
   undo: UndoView | undefined;
   candidates: Candidate[];
+  /** The code of the gift that is proposed. */
+  proposed: string | undefined;
   history: HistoryEntryView[];
   place: PlaceView;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
-/** One line of a statement: what it says, and beside it which donation it is. */
+/** One transfer: which gift it may be, and what the bank wrote. */
 export function StatementLinePage(props: StatementLinePageProps) {
   const { line, undo, history, place, submissionKey, returned } = props;
   const action = place.here;
   const { plain: steps, forms } = splitSteps(props.steps, decisionForms({ ...props, action }));
-  const { donationId, donationReference, namedReference } = line;
   return (
     <RecordPage
       title={formatMoney(line.amountKobo)}
+      intro={[formatDay(line.day), line.narration].filter(Boolean).join(", ")}
       back={{ to: place.list, label: "Back to Bank Statements" }}
       place={place}
       alert={<StepsAlert returned={returned} isShown={showsForm(props.steps, returned?.intent)} />}
@@ -62,39 +65,47 @@ export function StatementLinePage(props: StatementLinePageProps) {
       }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
-      <section className={sheet} aria-label="Line of the statement">
-        <Facts
-          rows={[
-            { label: "Day", value: formatDay(line.day) },
-            { label: "Amount", value: formatMoney(line.amountKobo) },
-            { label: "Narration", value: line.narration },
-            { label: "Reference", value: line.bankReference },
-            ...(donationId && donationReference
-              ? [
-                  {
-                    label: "Gift",
-                    value: (
-                      <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
-                        {formatReference(donationReference)}
-                      </Link>
-                    ),
-                  },
-                ]
-              : namedReference
-                ? [{ label: "Code in it", value: formatReference(namedReference) }]
-                : []),
-          ]}
-        />
-      </section>
       {Object.keys(forms).length > 0 && (
         <section className={`${sheet} ${stack.tight}`} aria-labelledby="decide">
-          <h2 id="decide">What is it?</h2>
+          <h2 id="decide">Match this transfer</h2>
           {forms.confirm}
           {forms.record}
           {forms.dismiss}
         </section>
       )}
+      <LineFacts line={line} />
     </RecordPage>
+  );
+}
+
+/** What the title does not say of it. */
+function LineFacts({ line }: { line: StatementLineView }) {
+  const { donationId, donationReference, donorName: name, namedReference, bankReference } = line;
+  const facts = [
+    ...(donationId && donationReference
+      ? [
+          {
+            label: "Gift",
+            value: (
+              <>
+                <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
+                  {formatReference(donationReference)}
+                </Link>
+                {name && `, ${name}`}
+              </>
+            ),
+          },
+        ]
+      : namedReference
+        ? [{ label: "Code in it", value: formatReference(namedReference) }]
+        : []),
+    ...(bankReference ? [{ label: "Bank's reference", value: bankReference }] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <section className={sheet} aria-label="What the bank wrote">
+      <Facts rows={facts} />
+    </section>
   );
 }
 
@@ -121,7 +132,8 @@ function historyItem({
 type DecisionFormsProps = StatementLinePageProps & { action: string };
 
 /** The form of each decision about an open line. */
-function decisionForms({ action, line, candidates, submissionKey, returned }: DecisionFormsProps) {
+function decisionForms(props: DecisionFormsProps) {
+  const { action, submissionKey, returned } = props;
   const form = (intent: string) => ({
     action,
     intent,
@@ -129,53 +141,13 @@ function decisionForms({ action, line, candidates, submissionKey, returned }: De
     id: `line-${intent}`,
     result: returned?.intent === intent ? returned.result : undefined,
   });
-  const [best] = candidates;
   return {
-    confirm: () => (
-      <Step
-        {...form("confirm")}
-        title="It is this gift"
-        button="Confirm"
-        open
-        fields={["reference", "otherReference"]}
-      >
-        {(fields) => (
-          <>
-            {best ? (
-              <RadioGroup
-                {...textField(fields.reference)}
-                label="Gift"
-                unmarked
-                defaultValue={
-                  textField(fields.reference).defaultValue ??
-                  (best.isNamed || candidates.length === 1 ? best.reference : undefined)
-                }
-                options={candidates.map((donation) => ({
-                  value: donation.reference,
-                  label: `${formatReference(donation.reference)}${donation.name ? `, ${donation.name}` : ""}`,
-                  hint: hintOf(donation, line),
-                }))}
-              />
-            ) : (
-              <p>No gift waits for this amount, and no code stands in the line.</p>
-            )}
-            <TextField
-              {...textField(fields.otherReference)}
-              label={best ? "Or the code of another gift" : "The code of a gift"}
-              unmarked
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </>
-        )}
-      </Step>
-    ),
+    confirm: () => <ConfirmForm {...form("confirm")} {...props} />,
     record: () => (
       <Step
         {...form("record")}
-        title="A gift that nobody promised"
+        title="New gift"
         button="Record Gift"
-        variant="secondary"
         fields={["firstname", "lastname", "email"]}
       >
         {(fields) => (
@@ -191,45 +163,118 @@ function decisionForms({ action, line, candidates, submissionKey, returned }: De
       </Step>
     ),
     dismiss: () => (
-      <Step {...form("dismiss")} title="No gift" button="Dismiss" variant="secondary" fields={[]}>
+      <Step {...form("dismiss")} title="Not a gift" button="Dismiss" fields={[]}>
         {() => <p>What belongs to no gift is erased after {statementLineKeptInWords()}.</p>}
       </Step>
     ),
   };
 }
 
-function hintOf(
-  { amountKobo, promisedAt, status, isNamed, hits }: Candidate,
-  line: StatementLineView,
-) {
-  return [
-    `${formatMoney(amountKobo)}, promised ${formatDay(promisedAt)}`,
-    ...(isNamed ? ["its code stands in the line"] : []),
-    ...(hits > 0 ? ["the name stands in the line"] : []),
-    ...(status === "pending" ? [] : [statusNames[status]]),
-    ...(amountKobo === line.amountKobo ? [] : ["what arrived is what counts"]),
-  ].join(" · ");
-}
-
-type StepProps<Name extends string> = {
+type FormProps = {
   id: string;
   action: string;
   intent: string;
   submissionKey: string;
   result: ReturnedForm["result"] | undefined;
+};
+
+/** The promised gifts that it may be, the likeliest on top, or another by its code. */
+function ConfirmForm({
+  line,
+  candidates,
+  proposed,
+  ...form
+}: FormProps & Pick<StatementLinePageProps, "line" | "candidates" | "proposed">) {
+  const { id, action, intent, submissionKey, result } = form;
+  return (
+    <ActionForm
+      {...{ id, action, intent, submissionKey, result }}
+      className={stack.even}
+      fields={["reference", "otherReference", "privateNote"]}
+    >
+      {(fields, pending) => {
+        const { reference, otherReference, privateNote } = fields;
+        const code = (
+          <TextField
+            {...textField(otherReference)}
+            label={candidates.length > 0 ? "Or the code of another gift" : "The code of a gift"}
+            unmarked
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        );
+        const button = (
+          <div>
+            <Button pending={pending} pendingText="Saving…">
+              Confirm
+            </Button>
+          </div>
+        );
+        const note = (
+          <TextArea
+            {...textField(privateNote)}
+            label="Private note"
+            hint="Only staff ever see this."
+          />
+        );
+        if (candidates.length === 0) {
+          return (
+            <>
+              <p>No gift waits for this amount, and no code stands in the transfer.</p>
+              {code}
+              {button}
+              <Disclosure title="Add a note">{note}</Disclosure>
+            </>
+          );
+        }
+        return (
+          <>
+            <RadioGroup
+              {...textField(reference)}
+              label="Gift"
+              unmarked
+              defaultValue={textField(reference).defaultValue ?? proposed}
+              options={candidates.map((gift) => ({
+                value: gift.reference,
+                label: whoseGift(gift),
+                hint: hintOf(gift, line),
+              }))}
+            />
+            {button}
+            <Disclosure title="Another gift, or a note" open={result !== undefined}>
+              <div className={stack.even}>
+                {code}
+                {note}
+              </div>
+            </Disclosure>
+          </>
+        );
+      }}
+    </ActionForm>
+  );
+}
+
+function hintOf(gift: Candidate, line: StatementLineView) {
+  const { reference, promisedKobo, promisedAt, status } = gift;
+  return [
+    fitInWords(line.amountKobo, gift),
+    ...(status === "pending" ? [] : [statusNames[status]]),
+    `${formatReference(reference)}, ${formatMoney(promisedKobo)} promised ${formatDay(promisedAt)}`,
+  ].join(" · ");
+}
+
+type StepProps<Name extends string> = FormProps & {
   title: string;
   button: string;
-  variant?: ButtonVariant;
-  open?: boolean;
   fields: readonly Name[];
   children: (fields: Record<Name, FieldMeta>) => ReactNode;
 };
 
-/** One decision with its words. It has to be opened first, unless it is the next. */
+/** One decision with its words, which has to be opened first. */
 function Step<Name extends string>(props: StepProps<Name>) {
-  const { title, button, variant, open, fields, children, result, ...form } = props;
+  const { title, button, fields, children, result, ...form } = props;
   return (
-    <Disclosure title={title} open={open || result !== undefined}>
+    <Disclosure title={title} open={result !== undefined}>
       <ActionForm
         {...form}
         className={stack.even}
@@ -245,7 +290,7 @@ function Step<Name extends string>(props: StepProps<Name>) {
               hint="Only staff ever see this."
             />
             <div>
-              <Button variant={variant} pending={pending} pendingText="Saving…">
+              <Button variant="secondary" pending={pending} pendingText="Saving…">
                 {button}
               </Button>
             </div>

@@ -19,7 +19,11 @@ import {
   stepsOf,
   type UndoableEffect,
 } from "#app/platform/steps/steps.server.ts";
-import { listTransfersByReference, lockDonations } from "./statement.queries.server.ts";
+import {
+  listTransfersByReference,
+  lockDonations,
+  lockStatementLines,
+} from "./statement.queries.server.ts";
 import {
   type ConfirmedLine,
   confirmSchema,
@@ -60,6 +64,32 @@ const giftRemembered: Effect<Line> = {
   },
 };
 
+/** What a line that is counted says of itself. */
+function countedAlready({ donation_reference: reference }: Line): string {
+  return `This line is counted already as the gift ${formatReference(reference ?? "")}.`;
+}
+
+/**
+ * Locks the gift that a line is to be, the one that it is, and then the line. Refuses CONFLICT where it has become another
+ * gift since it was read: nobody who has a line waits for a gift.
+ */
+async function lockLine(
+  trx: Queries,
+  id: string,
+  gifts: readonly string[],
+): Promise<Outcome<Line>> {
+  const before = await findStatementLine(trx, id);
+  if (!before) return refused("NOT_FOUND");
+  const own = before.donation_id ? [before.donation_id] : [];
+  const locked = [...gifts, ...own];
+  await lockDonations(trx, locked);
+  await lockStatementLines(trx, [id]);
+  const line = await findStatementLine(trx, id);
+  if (!line) return refused("NOT_FOUND");
+  const isKnown = !line.donation_id || locked.includes(line.donation_id);
+  return isKnown ? done(line) : refused("CONFLICT", countedAlready(line));
+}
+
 /**
  * Finds a promised transfer by its code, and locks it before the line, as every writer does. Refuses INVALID for a code of
  * no gift by transfer, and CONFLICT for an open line whose gift waits for no transfer.
@@ -74,11 +104,10 @@ async function findPromise(
     const fields = { otherReference: ["No gift by bank transfer has this code"] };
     return refused("INVALID", "", { fields });
   }
-  await lockDonations(trx, [known.id]);
-  await statementLineRecord.lock(trx, id);
+  const line = await lockLine(trx, id, [known.id]);
+  if (!line.ok) return line;
   const [gift = known] = await listTransfersByReference(trx, [reference]);
-  const line = await findStatementLine(trx, id);
-  return line?.status === "open" && !isAwaitedTransfer(gift)
+  return line.value.status === "open" && !isAwaitedTransfer(gift)
     ? refused("CONFLICT", donationConflict(gift))
     : done({ id: gift.id });
 }
@@ -89,10 +118,9 @@ async function writeGift(
   giver: RecordedLine,
   { id, actor, now }: FindCall,
 ): Promise<Outcome<Gift>> {
-  await statementLineRecord.lock(trx, id);
-  const line = await findStatementLine(trx, id);
-  if (!line) return refused("NOT_FOUND");
-  const gift = { ...giver, method: "transfer", amount: line.amount_kobo } as const;
+  const line = await lockLine(trx, id, []);
+  if (!line.ok) return line;
+  const gift = { ...giver, method: "transfer", amount: line.value.amount_kobo } as const;
   return done({ id: await addDonation(trx, { ...gift, actor, now }) });
 }
 
@@ -107,10 +135,8 @@ export const statementLineSteps = define({
   isTheirs: () => true,
   isErased: ({ donation_erased_at }) => donation_erased_at !== null,
   conflict: () => undefined,
-  untouched: ({ status, donation_reference: reference }) =>
-    status === "matched"
-      ? `This line is counted already as the gift ${formatReference(reference ?? "")} (found by its code).`
-      : "Nobody has decided about this line yet.",
+  untouched: (line) =>
+    line.status === "matched" ? countedAlready(line) : "Nobody has decided about this line yet.",
   facts: () => ({}),
   parties: {
     staff: {

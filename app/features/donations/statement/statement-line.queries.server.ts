@@ -1,7 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { awaitedTransferStatuses } from "#app/features/donations/donation/donation.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
@@ -9,11 +10,24 @@ import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { lockDonations, lockStatementLines } from "./statement.queries.server.ts";
-import type { StatementLineStatus } from "./statement.ts";
+import type { StatementLineShow, StatementLineStatus } from "./statement.ts";
 
 type Line = Selectable<StatementLinesTable>;
+export type AwaitedTransfer = Pick<
+  Selectable<DonationsTable>,
+  "reference" | "amount_kobo" | "created_at" | "first_name" | "last_name"
+>;
 /** A line with the donation that it is, or whose code stands in it. */
 export type StatementLineWithDonation = Awaited<ReturnType<typeof listStatementLines>>[number];
+
+/** Open, with the code and the amount of a donation that waits for its transfer; the first such line of each. */
+const isReady = sql<SqlBool>`(statement_lines.status = 'open' and named.method = 'transfer'
+  and named.status in (${sql.join(awaitedTransferStatuses.map((status) => sql.lit(status)))})
+  and named.amount_kobo = statement_lines.amount_kobo
+  and not exists (select 1 from statement_lines as earlier
+    where earlier.named_donation_id = statement_lines.named_donation_id
+      and earlier.status = 'open' and earlier.amount_kobo = statement_lines.amount_kobo
+      and earlier.id < statement_lines.id))`;
 
 function linesInContext(q: Queries) {
   return q
@@ -22,11 +36,15 @@ function linesInContext(q: Queries) {
     .leftJoin("donations as named", "named.id", "statement_lines.named_donation_id")
     .selectAll("statement_lines")
     .select(["donations.reference as donation_reference", "named.reference as named_reference"])
-    .select("donations.erased_at as donation_erased_at");
+    .select(["donations.erased_at as donation_erased_at", "named.method as named_method"])
+    .select(["donations.first_name as donation_first_name", "named.first_name as named_first_name"])
+    .select(["donations.last_name as donation_last_name", "named.last_name as named_last_name"])
+    .select(["named.status as named_status", "named.amount_kobo as named_amount_kobo"])
+    .select(sql<number>`case when ${isReady} then 1 else 0 end`.as("is_ready"));
 }
 
 export type StatementLineFilter = {
-  show?: "proposed" | "unknown" | undefined;
+  show?: StatementLineShow | undefined;
   status?: StatementLineStatus | undefined;
   /** Of one file alone. */
   upload?: string | undefined;
@@ -38,15 +56,19 @@ const awaitedLikeIt = sql`select 1 from donations as awaited
   where awaited.method = 'transfer' and awaited.status = 'pending'
     and awaited.amount_kobo = statement_lines.amount_kobo
     and awaited.created_at <= statement_lines.day || 'T24'`;
-const isProposed = sql<boolean>`(statement_lines.named_donation_id is not null or exists (${awaitedLikeIt}))`;
+const isProposed = sql<SqlBool>`(statement_lines.named_donation_id is not null or exists (${awaitedLikeIt}))`;
+
+const conditions: Record<StatementLineShow, RawBuilder<SqlBool>> = {
+  ready: isReady,
+  proposed: isProposed,
+  unknown: sql`not ${isProposed}`,
+};
 
 function linesMatching(q: Queries, { show, status, upload, terms }: StatementLineFilter) {
   let query = linesInContext(q);
   if (status) query = query.where("statement_lines.status", "=", status);
   if (show) {
-    query = query
-      .where("statement_lines.status", "=", "open")
-      .where(show === "proposed" ? isProposed : sql<boolean>`not ${isProposed}`);
+    query = query.where("statement_lines.status", "=", "open").where(conditions[show]);
   }
   if (upload) query = query.where("statement_lines.upload_id", "=", upload);
   for (const term of terms) query = query.where(containsTerm(term, "statement_lines.search_text"));
@@ -84,45 +106,20 @@ export async function countStatementLines(
   return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), max);
 }
 
-/** Open lines with the code and the amount of a donation that waits for its transfer. */
-function namedLines(q: Queries) {
+/** What arrived on the lines of one statement, what of it is counted, what waits and what is no donation. */
+export async function sumStatementLines(q: Queries, upload: string) {
+  const of = (status: StatementLineStatus | undefined) => {
+    const amount = status
+      ? sql`case when status = ${status} then amount_kobo else 0 end`
+      : sql.ref("amount_kobo");
+    return sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`;
+  };
   return q
     .selectFrom("statement_lines")
-    .innerJoin("donations", "donations.id", "statement_lines.named_donation_id")
-    .where("statement_lines.status", "=", "open")
-    .where("donations.method", "=", "transfer")
-    .where("donations.status", "in", awaitedTransferStatuses)
-    .whereRef("donations.amount_kobo", "=", "statement_lines.amount_kobo");
-}
-
-/** Of one statement, the first line of each donation, in the order of the lines. */
-export async function listNamedStatementLines(
-  q: Queries,
-  { uploadId, limit }: { uploadId: string; limit: number },
-) {
-  const first = namedLines(q)
-    .select((eb) => eb.fn.min("statement_lines.id").as("id"))
-    .where("statement_lines.upload_id", "=", uploadId)
-    .groupBy("donations.id")
-    .orderBy("id")
-    .limit(limit);
-  return q
-    .selectFrom("statement_lines")
-    .innerJoin(first.as("first"), "first.id", "statement_lines.id")
-    .select(["statement_lines.id", "day", "amount_kobo"])
-    .select(sql<string>`named_donation_id`.as("promised_donation_id"))
-    .orderBy("statement_lines.id")
-    .execute();
-}
-
-/** A statement with such lines, and who sent it. */
-export async function findNamedUpload(q: Queries) {
-  return namedLines(q)
-    .innerJoin("statement_uploads", "statement_uploads.id", "statement_lines.upload_id")
-    .innerJoin("people", "people.id", "statement_uploads.uploaded_by")
-    .select(["statement_uploads.id as uploadId", "people.id", "people.name"])
-    .limit(1)
-    .executeTakeFirst();
+    .select([of(undefined).as("arrived"), of("matched").as("counted")])
+    .select([of("open").as("open"), of("dismissed").as("dismissed")])
+    .where("upload_id", "=", upload)
+    .executeTakeFirstOrThrow();
 }
 
 export async function findStatementLine(
@@ -133,9 +130,12 @@ export async function findStatementLine(
 }
 
 /** These lines as they are now; unknown ids are left out. */
-export async function listStatementLinesByIds(q: Queries, ids: readonly string[]): Promise<Line[]> {
+export async function listStatementLinesByIds(
+  q: Queries,
+  ids: readonly string[],
+): Promise<StatementLineWithDonation[]> {
   if (ids.length === 0) return [];
-  return q.selectFrom("statement_lines").selectAll().where("id", "in", ids).execute();
+  return linesInContext(q).where("statement_lines.id", "in", ids).execute();
 }
 
 /**
@@ -164,6 +164,25 @@ export async function listCandidates(
     )
     .orderBy("created_at")
     .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Donations that wait for one of these amounts, those promised last first. */
+export async function listAwaitedTransfers(
+  q: Queries,
+  amounts: readonly number[],
+  limit: number,
+): Promise<AwaitedTransfer[]> {
+  if (amounts.length === 0) return [];
+  return q
+    .selectFrom("donations")
+    .select(["reference", "amount_kobo", "created_at", "first_name", "last_name"])
+    .where("method", "=", "transfer")
+    .where("status", "=", "pending")
+    .where("erased_at", "is", null)
+    .where("amount_kobo", "in", amounts)
+    .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
 }

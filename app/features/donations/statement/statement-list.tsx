@@ -1,177 +1,130 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { formatReference } from "#app/platform/references.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { FileField } from "#app/ui/field/file-field.tsx";
-import { bareField } from "#app/ui/form/form-fields.ts";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
-import { maxStatementInWords, statementList } from "./statement.ts";
-import { StatementLineTag } from "./statement-line-tag.tsx";
-import type { StatementLineView, UploadRow } from "./statement-views.ts";
+import { ConfirmBar, confirmForm } from "./confirm-bar.tsx";
+import { selectedValue, transferOf } from "./confirm-selected.ts";
+import { JustCounted } from "./just-counted.tsx";
+import { whoseGift } from "./proposal.ts";
+import { type StatementLineShow, statementList } from "./statement.ts";
+import { statementColumns } from "./statement-columns.tsx";
+import { StatementUploadForm } from "./statement-upload-form.tsx";
+import type { StatementLineRow, StatementSums, UploadRow } from "./statement-views.ts";
 
 type StatementListProps = {
   query: ListQuery<typeof statementList>;
-  rows: StatementLineView[];
+  rows: StatementLineRow[];
   more: boolean;
-  counts: { proposed: number; unknown: number };
+  counts: Record<StatementLineShow, number>;
+  /** Of the one statement that is shown. */
+  sums: StatementSums | undefined;
+  justCounted: StatementLineRow[];
   uploads: UploadRow[];
   submissionKey: string;
-  result: SubmissionResult | undefined;
+  /** The file that was refused, or the lines that could not be confirmed. */
+  upload: SubmissionResult | undefined;
+  returned: ReturnedForm | undefined;
 };
 
-const columnsOf = (query: ListQuery<typeof statementList>): Column<StatementLineView>[] => [
-  {
-    label: "Narration",
-    kind: "heading",
-    cell: ({ narration, bankReference }) => narration || bankReference || "–",
-  },
-  { label: "Day", cell: ({ day }) => formatDay(day) },
-  { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
-  {
-    label: "Gift",
-    cell: ({ donationId, donationReference, namedReference }) =>
-      donationId && donationReference ? (
-        <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
-          {formatReference(donationReference)}
-        </Link>
-      ) : namedReference ? (
-        `${formatReference(namedReference)}?`
-      ) : (
-        "–"
-      ),
-  },
-  { label: "State", kind: "state", cell: ({ status }) => <StatementLineTag status={status} /> },
-  {
-    label: "Actions",
-    kind: "actions",
-    cell: ({ id, narration, amountKobo, status }) => (
-      <ButtonLink
-        variant="secondary"
-        to={recordHref(statementList, id, query)}
-        shortcut="Enter"
-        aria-label={`${status === "open" ? "Decide" : "View"}: ${formatMoney(amountKobo)}, ${narration}`}
-      >
-        {status === "open" ? "Decide" : "View"}
-      </ButtonLink>
-    ),
-  },
-];
-
-const uploadColumns: Column<UploadRow>[] = [
-  {
-    label: "File",
-    kind: "heading",
-    cell: ({ id, name }) => (
-      <Link to={href("/dashboard/staff/donations/statements/:id", { id })}>{name}</Link>
-    ),
-  },
-  { label: "Sent", cell: ({ sentAt, uploader }) => `${formatInstant(sentAt)}, ${uploader}` },
-  {
-    label: "Lines with money in",
-    kind: "number",
-    cell: ({ credits, imported }) => (imported ? credits.toLocaleString("en") : "–"),
-  },
-  {
-    label: "New",
-    kind: "number",
-    cell: ({ added, imported }) => (imported ? added.toLocaleString("en") : "–"),
-  },
-  {
-    label: "Counted at once",
-    kind: "number",
-    cell: ({ matched, imported }) => (imported ? matched.toLocaleString("en") : "–"),
-  },
-];
-
-/** The lines of the bank's statements, with the form that sends the next one. */
+/** The lines of the bank's statements: those that fit a promised gift are ticked and confirmed together. */
 export function StatementList(props: StatementListProps) {
-  const { counts, uploads, submissionKey, result, ...list } = props;
+  const { counts, sums, justCounted, uploads, submissionKey, upload, returned, ...list } = props;
+  const { query, rows } = list;
   const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
-  const isEmpty =
-    list.rows.length === 0 && listHref(statementList, list.query) === statementList.path;
+  const isEmpty = rows.length === 0 && listHref(statementList, query) === statementList.path;
+  const ready = rows.filter(({ isReady }) => isReady).length;
   return (
     <ListScreen
       {...list}
       list={statementList}
-      columns={columnsOf(list.query)}
+      columns={statementColumns({ query, rows, submissionKey })}
       title="Bank Statements"
-      searchLabel="Search lines"
+      searchLabel="Search transfers"
       actions={
         <ButtonLink variant="secondary" to={href("/dashboard/staff/donations")}>
           Donations
         </ButtonLink>
+      }
+      selection={
+        rows.some(({ proposal }) => proposal)
+          ? {
+              form: confirmForm,
+              name: ({ amountKobo, proposal }) =>
+                transferOf(amountKobo, proposal ? whoseGift(proposal) : ""),
+              value: ({ id, proposal }) =>
+                proposal && selectedValue({ id, reference: proposal.reference }),
+              isTicked: tickedIn(returned),
+              bar: <ConfirmBar query={query} count={ready} submissionKey={submissionKey} />,
+            }
+          : undefined
       }
       labels={{
         show: {
           filter: "Filter by what is to be decided",
           all: "All",
           names: {
+            ready: `Ready to confirm (${some(counts.ready)})`,
             proposed: `Perhaps gifts (${some(counts.proposed)})`,
-            unknown: `Look like no gift (${some(counts.unknown)})`,
+            unknown: `Probably not gifts (${some(counts.unknown)})`,
           },
         },
         status: {
           filter: "Filter by state",
           all: "Any state",
-          names: { matched: "counted", dismissed: "no gift" },
+          names: { matched: "counted", dismissed: "not a gift" },
         },
       }}
-      pagesLabel="Pages of lines"
-      failed={result !== undefined}
+      pagesLabel="Pages of transfers"
+      failed={upload !== undefined || returned !== undefined}
       empty={{
         none: {
           title: "No statement lines yet",
           children:
-            "Send a statement of the bank account: gifts are found on it by their code and amount.",
+            "Upload a statement of the bank account: promised gifts are found on it by their code and amount.",
         },
-        noMatch: "No line matches",
-        showAll: "Show all lines",
+        noMatch: query.show === "ready" ? "Nothing is left to confirm" : "No transfer matches",
+        showAll: "Show all transfers",
       }}
     >
-      <Disclosure title="Send a statement" open={isEmpty || result !== undefined}>
-        <ActionForm
-          id="statement"
-          action={href("/dashboard/staff/donations/statements")}
-          encType="multipart/form-data"
-          className={stack.even}
-          submissionKey={submissionKey}
-          fields={["statement"]}
-          result={result}
-        >
-          {({ statement }, pending) => (
-            <>
-              <FileField
-                {...bareField(statement)}
-                label="Bank statement"
-                accept=".csv,text/csv,text/plain"
-                required
-                missing="Please choose a file"
-                hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
-              />
-              <div>
-                <Button pending={pending}>Send</Button>
-              </div>
-            </>
-          )}
-        </ActionForm>
-        {uploads.length > 0 && (
-          <Table
-            caption="The latest statements"
-            columns={uploadColumns}
-            rows={uploads}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Disclosure>
+      {returned && <ConflictPanel result={returned.result} />}
+      {sums && <Sums sums={sums} />}
+      <StatementUploadForm
+        uploads={uploads}
+        isOpen={isEmpty}
+        submissionKey={submissionKey}
+        result={upload}
+      />
+      <JustCounted rows={justCounted} shown={rows} query={query} submissionKey={submissionKey} />
+      {query.show !== "ready" && ready > 0 && counts.ready > ready && (
+        <p>
+          <Link to={listHref(statementList, { show: "ready", upload: query.upload })}>
+            {`All ${some(counts.ready)} that are ready to confirm`}
+          </Link>
+        </p>
+      )}
     </ListScreen>
+  );
+}
+
+/** Those with their gift's code and amount, or those that were ticked in the form that came back. */
+function tickedIn(returned: ReturnedForm | undefined): (row: StatementLineRow) => boolean {
+  const sent = returned?.result.initialValue;
+  const lines = [sent?.id ?? []].flat();
+  return ({ id, isReady, proposal }) =>
+    sent && proposal
+      ? lines.includes(selectedValue({ id, reference: proposal.reference }))
+      : isReady;
+}
+
+function Sums({ sums: { arrived, counted, open, dismissed } }: { sums: StatementSums }) {
+  return (
+    <p>
+      {`${formatMoney(arrived)} arrived: ${formatMoney(counted)} confirmed, ${formatMoney(open)} open, ${formatMoney(dismissed)} not gifts.`}
+    </p>
   );
 }

@@ -57,7 +57,7 @@ function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadVi
           { label: "Lines", value: number(counts.lines) },
           { label: "With money in", value: number(counts.credits) },
           { label: "New", value: number(counts.added) },
-          { label: "Counted by code and amount", value: number(counts.matched) },
+          { label: "With a gift's code and amount", value: number(counts.matched) },
           ...(counts.unreadable > 0
             ? [
                 {
@@ -70,10 +70,10 @@ function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadVi
       />
       <div className={cluster}>
         <ButtonLink to={listHref(statementList, { show: "proposed", upload: id })}>
-          Decide what is left
+          Match its transfers
         </ButtonLink>
         <ButtonLink variant="secondary" to={listHref(statementList, { upload: id })}>
-          All its lines
+          All its transfers
         </ButtonLink>
       </div>
     </section>

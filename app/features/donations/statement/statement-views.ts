@@ -1,4 +1,6 @@
 import type { DonationStatus } from "#app/features/donations/donation/donation.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
+import type { Proposal } from "./proposal.ts";
 import type { StatementLineStatus } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
 
@@ -15,22 +17,28 @@ export type StatementLineView = {
   /** The donation that it is, and the one whose code stands in it. */
   donationId: string | null;
   donationReference: string | null;
+  /** Of the donation that it is; empty where none is known. */
+  donorName: string;
   namedReference: string | null;
 };
 
-/** A donation that a line may be. */
-export type Candidate = {
-  id: string;
-  reference: string;
-  amountKobo: number;
-  name: string;
-  promisedAt: string;
-  status: DonationStatus;
-  /** Its code stands in the line. */
-  isNamed: boolean;
-  /** How many of its giver's names stand in the line. */
-  hits: number;
+/** A line in the list. */
+export type StatementLineRow = StatementLineView & {
+  proposal: Proposal | undefined;
+  /** The proposal has its code and its amount: it is ticked. */
+  isReady: boolean;
+  /** It stays in its place until the next load. */
+  pinned: boolean;
+  undo: UndoView | undefined;
+  /** Of what was confirmed together. */
+  batch: string | null;
 };
+
+/** What arrived on the lines of a statement, in kobo. */
+export type StatementSums = { arrived: number; counted: number; open: number; dismissed: number };
+
+/** A donation that a line may be. */
+export type Candidate = Proposal & { promisedAt: string; status: DonationStatus };
 
 export type UploadRow = {
   id: string;

@@ -80,15 +80,6 @@ export async function countUpload(
   await q.updateTable("statement_uploads").set(counts).where("id", "=", id).execute();
 }
 
-/** More of its lines were counted since. */
-export async function addToMatched(q: Queries, id: string, more: number): Promise<void> {
-  await q
-    .updateTable("statement_uploads")
-    .set({ matched: sql`matched + ${more}` })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Throws a file away that was not imported. Returns false where there is none. */
 export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   const result = await q
@@ -165,7 +156,14 @@ export async function insertStatementLines(
 
 type Named = Pick<
   Selectable<DonationsTable>,
-  "id" | "reference" | "amount_kobo" | "method" | "status" | "erased_at"
+  | "id"
+  | "reference"
+  | "amount_kobo"
+  | "method"
+  | "status"
+  | "first_name"
+  | "last_name"
+  | "erased_at"
 >;
 
 /** Donations by transfer with one of these references; unknown ones are left out. */
@@ -178,6 +176,7 @@ export async function listTransfersByReference(
     const rows = await q
       .selectFrom("donations")
       .select(["id", "reference", "amount_kobo", "method", "status", "erased_at"])
+      .select(["first_name", "last_name"])
       .where("reference", "in", references.slice(from, from + 1000))
       .where("method", "=", "transfer")
       .execute();

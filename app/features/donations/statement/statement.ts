@@ -10,11 +10,12 @@ export type StatementLineStatus = (typeof statementLineStatuses)[number];
 export const statementLineStatusNames: Record<StatementLineStatus, string> = {
   open: "open",
   matched: "counted",
-  dismissed: "no gift",
+  dismissed: "not a gift",
 };
 
-/** Lines to which a donation is proposed, and those that look like none. */
-export const statementLineViews = ["proposed", "unknown"] as const;
+/** Lines with a donation's code and amount, lines to which any is proposed, and those that look like none. */
+export const statementLineViews = ["ready", "proposed", "unknown"] as const;
+export type StatementLineShow = (typeof statementLineViews)[number];
 
 export const statementList = {
   path: "/dashboard/staff/donations/statements",

@@ -211,6 +211,17 @@ export async function countStaysBegun(q: Queries, range: MonthRange): Promise<Ma
   return byMonth(rows);
 }
 
+/** Kobo received for stays and appointments, less what was taken back, by `month kind method`. */
+export async function sumReceived(q: Queries, range: MonthRange): Promise<Map<string, number>> {
+  const [start, end] = dayRange(range);
+  const { rows } = await sql<{ month: string; entity: string; method: string; kobo: number }>`
+    select substr(day, 1, 7) as month, entity, method, sum(amount_kobo) as kobo
+    from work_payments where day >= ${start} and day < ${end} group by 1, 2, 3`.execute(q);
+  return new Map(
+    rows.map(({ month, entity, method, kobo }) => [`${month} ${entity} ${method}`, Number(kobo)]),
+  );
+}
+
 function byMonth(rows: readonly { month: string; count: number }[]): Map<string, number> {
   return new Map(rows.map(({ month, count }) => [month, Number(count)]));
 }

@@ -61,7 +61,7 @@ export type ReportColumn = {
   whole?: number | null;
 };
 
-export const reportIds = ["adoption", "boarding", "answers", "gifts"] as const;
+export const reportIds = ["adoption", "boarding", "answers", "gifts", "work"] as const;
 export type ReportId = (typeof reportIds)[number];
 
 /** The column of this report that is drawn; it has no other name. */
@@ -72,6 +72,7 @@ export const reportTitles: Record<ReportId, string> = {
   boarding: "Boarding",
   answers: "Time to the first answer",
   gifts: "Gifts",
+  work: "Money of stays and appointments",
 };
 
 export type Report = {
@@ -91,7 +92,10 @@ export function figureInWords(value: number | null, unit: Unit): string | undefi
 /** A figure for a spreadsheet: digits and a point; empty for null. */
 export function figureForSheet(value: number | null, unit: Unit): string {
   if (value === null) return "";
-  if (unit === "kobo") return `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, "0")}`;
+  if (unit === "kobo") {
+    const kobo = Math.abs(value);
+    return `${value < 0 ? "-" : ""}${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
+  }
   return String(round(value));
 }
 

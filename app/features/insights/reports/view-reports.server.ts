@@ -14,6 +14,7 @@ import {
   readInquiryAnswerTimes,
   readInterestAnswerTimes,
   readStayAnswerTimes,
+  sumReceived,
   wholeRange,
 } from "./reports.queries.server.ts";
 import {
@@ -32,6 +33,7 @@ const columnsOf: Record<ReportId, (q: Queries, range: MonthRange) => Promise<Rep
   boarding: listBoardingFigures,
   answers: listAnswerFigures,
   gifts: listDonationFigures,
+  work: listWorkFigures,
 };
 
 /** Returns one report of these months, from counters and by indexed queries. */
@@ -121,6 +123,27 @@ async function listDonationFigures(q: Queries, range: MonthRange): Promise<Repor
     { label: "Gifts", unit: "count", values: count("donations") },
     { label: "Sum", unit: "kobo", values: count("donation_kobo") },
   ];
+}
+
+/** What was received in each month, less what was taken back in it. */
+async function listWorkFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
+  const sums = await sumReceived(q, range);
+  const of = (kind: "stay" | "appointment", method: "cash" | "transfer") =>
+    monthsFrom(range.from, range.to).map((month) => sums.get(`${month} ${kind} ${method}`) ?? 0);
+  const columns = [
+    { label: "Stays, cash", unit: "kobo" as const, values: of("stay", "cash") },
+    { label: "Stays, transfer", unit: "kobo" as const, values: of("stay", "transfer") },
+    { label: "Appointments, cash", unit: "kobo" as const, values: of("appointment", "cash") },
+    {
+      label: "Appointments, transfer",
+      unit: "kobo" as const,
+      values: of("appointment", "transfer"),
+    },
+  ];
+  const all = monthsFrom(range.from, range.to).map((_, at) =>
+    columns.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+  );
+  return [...columns, { label: "Received in all", unit: "kobo", values: all }];
 }
 
 function mediansOf(times: Medians, { from, to }: MonthRange, unit: number) {

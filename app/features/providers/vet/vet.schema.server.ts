@@ -1,18 +1,12 @@
 import { z } from "zod";
-import { optionalText } from "#app/platform/http/text-schema.server.ts";
-import { parseMoney } from "#app/platform/money.ts";
+import { optionalAmount, optionalText } from "#app/platform/http/text-schema.server.ts";
 import { unitMinutes } from "./slots.ts";
 import { maxFeeKobo, slotLengths, specialisations, vetMessages, weekdays } from "./vet.ts";
 
-/** Naira as typed, parsed to kobo; null where empty. */
-const fee = optionalText(40).transform((text, context) => {
-  const typed = text?.trim() ?? "";
-  if (typed === "") return null;
-  const kobo = parseMoney(typed);
-  if (kobo !== undefined && kobo <= maxFeeKobo) return kobo;
-  const message = kobo === undefined ? vetMessages.fee : vetMessages.feeTooHigh;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
+const fee = optionalAmount(maxFeeKobo, {
+  unreadable: vetMessages.fee,
+  tooHigh: vetMessages.feeTooHigh,
+  min: 0,
 });
 
 /** The form of a veterinarian's practice. */

@@ -42,6 +42,7 @@ import * as voidedReceipts from "./0046-voided-receipts.ts";
 import * as recordsOfAPerson from "./0048-records-of-a-person.ts";
 import * as search from "./0049-search.ts";
 import * as batches from "./0051-batches.ts";
+import * as workPayments from "./0053-work-payments.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   "0048-records-of-a-person": recordsOfAPerson,
   "0049-search": search,
   "0051-batches": batches,
+  "0053-work-payments": workPayments,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

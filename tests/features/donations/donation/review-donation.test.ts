@@ -25,7 +25,12 @@ import {
   dismissStatementLine,
   reopenStatementLine,
 } from "#tests/support/statement-lines.ts";
-import { imported, promised, statementOf } from "#tests/support/statements.ts";
+import {
+  imported,
+  importedAndConfirmed,
+  promised,
+  statementOf,
+} from "#tests/support/statements.ts";
 
 describe.each(engines)("what staff decide about donations on %s", (engine) => {
   const { test, everyEngine } = testsOn(engine);
@@ -131,7 +136,11 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
 
   everyEngine("a voided transfer gives its line of the bank statement back", async () => {
     const gift = await promised(services);
-    await imported(services, ada, statementOf(["20/02/2026", gift.reference, "5,000.00"]));
+    await importedAndConfirmed(
+      services,
+      ada,
+      statementOf(["20/02/2026", gift.reference, "5,000.00"]),
+    );
     const decision = { reason: "Another's line.", privateNote: null };
     value(await voidDonation(services, ada, gift.id, decision, undefined));
     const line = await services.db.reader
@@ -251,7 +260,7 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     const ngozi = await admit(services, "ngozi");
     const gift = await promised(services, { donor_email: ngozi.email, email_key: ngozi.email });
     const text = statementOf(["20/02/2026", `NGOZI EZE ${gift.reference}`, "5,000.00", "R-NGOZI"]);
-    await imported(services, ada, text);
+    await importedAndConfirmed(services, ada, text);
     const decision = { reason: "Ngozi Eze called.", privateNote: null };
     value(await voidDonation(services, ada, gift.id, decision, undefined));
     value(await restoreDonation(services, ada, gift.id, decision, undefined));

@@ -6,7 +6,13 @@ import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { dismissStatementLine } from "#tests/support/statement-lines.ts";
-import { imported, promised, statementOf, uploaded } from "#tests/support/statements.ts";
+import {
+  imported,
+  importedAndConfirmed,
+  promised,
+  statementOf,
+  uploaded,
+} from "#tests/support/statements.ts";
 
 const dayMs = 24 * hourMs;
 
@@ -36,7 +42,7 @@ describe.each(engines)("the clock and bank statements on %s", (engine) => {
       ["20/02/2026", "OPEN", "1.00"],
       ["20/02/2026", "DISMISSED", "2.00"],
     );
-    await imported(services, ada, text);
+    await importedAndConfirmed(services, ada, text);
     const { id } = await services.db.reader
       .selectFrom("statement_lines")
       .select("id")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
@@ -10,7 +11,7 @@ import { statementLineSteps } from "#app/features/donations/statement/statement-
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { undoStep } from "#app/platform/steps/take-step.server.ts";
+import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
@@ -247,4 +248,55 @@ describe.each(engines)("a step of a line of a statement on %s", (engine) => {
       expect(await emailsTo(services, gift.donor_email)).toEqual([]);
     }
   });
+
+  // On SQLite writers wait for their turn before they begin.
+  const onPostgres = engine === "postgres" ? test : undefined;
+  onPostgres?.(
+    "waits for gifts before lines: one that becomes another gift meanwhile waits in no circle",
+    async () => {
+      const id = await openLine();
+      const [taken, wanted] = [await promised(services), await promised(services)];
+      let runs = 0;
+      const transaction: TestServices["db"]["transaction"] = (work) =>
+        services.db.transaction((trx) => {
+          runs += 1;
+          return work(trx);
+        });
+      const counting = { ...services, db: { ...services.db, transaction } };
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      const { promise: end, resolve: release } = Promise.withResolvers<void>();
+      const first = services.db.transaction(async (trx) => {
+        const words = { reference: taken.reference, privateNote: null };
+        const step = { party: "staff", step: "confirm", words, actor: ada } as const;
+        const form = { ...step, now: services.now() };
+        const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, form);
+        begin();
+        await end;
+        return confirmed;
+      });
+      await begun;
+      const why = { reason: "Another's", privateNote: null };
+      const voiding = voidDonation(counting, tunde, taken.id, why, undefined);
+      await waitingFor(1);
+      const { reference } = wanted;
+      const second = confirmStatementLine(counting, tunde, id, { reference });
+      await waitingFor(2);
+      release();
+      expect(await first).toMatchObject({ ok: true });
+      expect(await second).toMatchObject({ ok: false, code: "CONFLICT" });
+      expect(await voiding).toMatchObject({ ok: true });
+      // PostgreSQL breaks a circle by ending one of them, which is run again.
+      expect(runs).toBe(2);
+      expect(await donationOf(services, wanted.id)).toEqual(wanted);
+      expect((await lineOf(id)).status).toBe("open");
+    },
+  );
+
+  async function waitingFor(many: number): Promise<void> {
+    const waiting = sql<{ many: number }>`select count(*) as many from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect
+      .poll(async () => Number((await waiting.execute(services.db.reader)).rows[0]?.many))
+      .toBe(many);
+  }
 });

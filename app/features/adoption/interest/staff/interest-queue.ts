@@ -2,7 +2,6 @@ import { type InterestStatus, interestStatuses } from "#app/features/adoption/in
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { idPattern } from "#app/platform/ids.ts";
 import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
-import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
 
@@ -60,14 +59,4 @@ export function queueOf(search: string): string {
   // A header holds no line ends and no letters beyond Latin.
   const query = new URLSearchParams(search.slice(0, 500)).toString();
   return interestQueue.path + (query && `?${query}`);
-}
-
-/** The pinned rows of a page after one more of its rows is changed, as a form sends them. */
-export function pinnedRowsWith(
-  rows: readonly { id: string; pinned: boolean }[],
-  id: string,
-): string {
-  const pinned = rows.flatMap((row, at) => (row.pinned ? [{ id: row.id, at }] : []));
-  const at = rows.findIndex((row) => row.id === id);
-  return formatPinnedRows(pinned, { id, at });
 }

@@ -8,6 +8,7 @@ import {
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -19,7 +20,7 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { interestQueue, pinnedRowsWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
+import { interestQueue, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { RejectButton } from "./reject-button.tsx";
 import * as css from "./review.css.ts";
 

@@ -47,7 +47,13 @@ const columns: Column<DayAppointment>[] = [
     kind: "heading",
     cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} to ${formatTime(ends_at)}`,
   },
-  { label: "Pet", kind: "lead", cell: ({ pet }) => pet },
+  {
+    label: "Pet",
+    kind: "lead",
+    cell: ({ id, pet }) => (
+      <Link to={href("/dashboard/staff/appointments/:id", { id })}>{pet}</Link>
+    ),
+  },
   {
     label: "Owner",
     cell: ({ owner_id: id, owner }) =>

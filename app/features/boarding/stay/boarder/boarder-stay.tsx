@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
   boarderStayPath,
@@ -47,6 +48,8 @@ type BoarderStayProps = {
   history: History[];
   steps: StepView<"checkIn" | "checkOut">[];
   undo: UndoView | undefined;
+  /** What is agreed and was paid. */
+  money: ReactNode;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
@@ -117,6 +120,7 @@ export function BoarderStay(props: BoarderStayProps) {
           ]}
         />
       </section>
+      {props.money}
       {files.length > 0 && (
         <section className={stack.even} aria-labelledby="files">
           <h2 id="files">Pictures and documents</h2>

@@ -185,6 +185,7 @@ function bookedRow(input: BookStayInput, { now, owner, pet, boarder }: BookingPa
     pet_id: pet.id,
     pet_key: pet.id,
     price_kobo: boarder.price_kobo,
+    agreed_kobo: null,
     pet_age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
     allergies: input.allergies,
     medications: input.medications,

@@ -21,12 +21,14 @@ type OwnStayProps = {
   stay: OwnStayPage;
   /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
+  /** What is agreed and was paid. */
+  money: ReactNode;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
-export function OwnStay({ stay, diary, submissionKey, returned }: OwnStayProps) {
+export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStayProps) {
   const { id, pet, petId, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
   const steps = ownerView.steps.filter(({ name }) => name !== "answer");
@@ -131,6 +133,7 @@ export function OwnStay({ stay, diary, submissionKey, returned }: OwnStayProps) 
         />
         <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
       </section>
+      {money}
       <OwnFiles ownerView={ownerView} reference={reference} />
     </RecordPage>
   );

@@ -14,7 +14,8 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
 export type StayOwner = { id: string; emailKey: string | undefined };
 
-function ownedBy({ id, emailKey }: StayOwner) {
+/** The condition that a stay is this person's. */
+export function ownedStays({ id, emailKey }: StayOwner) {
   const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
   if (!emailKey) return booked;
   return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
@@ -23,7 +24,7 @@ function ownedBy({ id, emailKey }: StayOwner) {
 /** A person's stays, newest first. */
 export async function listStaysOf(q: Queries, owner: StayOwner, page: PageRange): Promise<Stay[]> {
   return staysInContext(q)
-    .where(ownedBy(owner))
+    .where(ownedStays(owner))
     .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
     .limit(page.limit)
@@ -37,7 +38,7 @@ export async function findStayOf(
   owner: StayOwner,
   id: string,
 ): Promise<Stay | undefined> {
-  return staysInContext(q).where("stays.id", "=", id).where(ownedBy(owner)).executeTakeFirst();
+  return staysInContext(q).where("stays.id", "=", id).where(ownedStays(owner)).executeTakeFirst();
 }
 
 export type OwnStayFilter = {
@@ -47,7 +48,7 @@ export type OwnStayFilter = {
 };
 
 function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
-  let query = staysInContext(q).where(ownedBy(owner));
+  let query = staysInContext(q).where(ownedStays(owner));
   if (show === "cancelled") {
     query = query.where("stays.status", "in", calledOffStatuses);
   } else if (show === "active") {
@@ -82,7 +83,7 @@ export async function listActiveStays(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Stay[]> {
   let query = staysInContext(q)
-    .where(ownedBy(owner))
+    .where(ownedStays(owner))
     .where("stays.status", "not in", calledOffStatuses);
   if (after) query = query.where("stays.id", "<", after);
   return query.orderBy("stays.id", "desc").limit(limit).execute();
@@ -104,7 +105,7 @@ export async function searchOwnStays(
   terms: readonly string[],
   limit: number,
 ): Promise<Stay[]> {
-  let query = staysInContext(q).where(ownedBy(owner));
+  let query = staysInContext(q).where(ownedStays(owner));
   for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
   return query.orderBy("stays.id", "desc").limit(limit).execute();
 }
@@ -112,7 +113,7 @@ export async function searchOwnStays(
 /** Those of a person's stays about which a question waits, the longest wait first. */
 export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
   return staysInContext(q)
-    .where(ownedBy(owner))
+    .where(ownedStays(owner))
     .where("stays.status", "=", sql.lit("needs_info" as const))
     .orderBy("stays.updated_at")
     .limit(limit)
@@ -126,7 +127,7 @@ export async function listOwnStaysByIds(
   ids: readonly string[],
 ): Promise<Stay[]> {
   if (ids.length === 0) return [];
-  return staysInContext(q).where("stays.id", "in", ids).where(ownedBy(owner)).execute();
+  return staysInContext(q).where("stays.id", "in", ids).where(ownedStays(owner)).execute();
 }
 
 /** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
@@ -152,7 +153,7 @@ export async function findStaysOf(q: Queries, person: RelatedPerson, limit: numb
     column: sql.ref("stays.phone_key"),
   });
   const conditions = {
-    own: ownedBy(person),
+    own: ownedStays(person),
     // A booking is its account's, whatever it says.
     unproved: unproved && sql<boolean>`(stays.source = 'request' and ${unproved})`,
   };

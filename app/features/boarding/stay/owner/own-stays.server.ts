@@ -29,6 +29,8 @@ import {
 } from "./own-stays.queries.server.ts";
 import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
 
+export { ownedStays } from "./own-stays.queries.server.ts";
+
 /** Whose stays an account sees: an unconfirmed address joins nothing. */
 export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<StayOwner> {
   const person = await findPerson(q, id);
@@ -66,7 +68,7 @@ export async function listOwnActiveStays(
 
 /** One of an owner's stays as it is stored; undefined for another's. */
 export async function findOwnStay(
-  { db }: AppServices,
+  { db }: Pick<AppServices, "db">,
   actor: Actor,
   id: string,
 ): Promise<Stay | undefined> {

@@ -143,6 +143,7 @@ function requestedRow(
     search_text: staySearchText(searchable),
     pet_id: null,
     price_kobo: null,
+    agreed_kobo: null,
     created_at: at,
     updated_at: at,
   };

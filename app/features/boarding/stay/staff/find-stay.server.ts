@@ -8,7 +8,7 @@ import {
   listStayMessages,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { canChangeAmount, canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
@@ -53,6 +53,7 @@ export async function findForStaff(
       phone: stay.phone_key,
       email: stay.owner_email,
       erased: isErased(stay),
+      canChangeAmount: canChangeAmount(stay),
       reference: stay.reference,
       boarder: stay.boarder_name,
       message: greetingTo(services, stay),

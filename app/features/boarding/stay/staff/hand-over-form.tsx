@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -43,11 +43,11 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           id="stay-hand-over"
           intent="assign"
           className={stack.even}
-          fields={["kind", "boarderId", "privateNote"]}
+          fields={["kind", "boarderId", "agreed", "privateNote"]}
           {...(kind && !isKindKnown && { hidden: { kind } })}
           result={result}
         >
-          {({ kind: said, boarderId, privateNote }, pending) => (
+          {({ kind: said, boarderId, agreed, privateNote }, pending) => (
             <>
               {!kind && (
                 <RadioGroup
@@ -72,6 +72,13 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                   }))}
                 />
               </div>
+              <TextField
+                {...textField(agreed)}
+                label="Agreed amount (NGN)"
+                inputMode="decimal"
+                autoComplete="off"
+                hint="For the whole stay. Left empty, it is the nights at the boarder's price."
+              />
               <TextArea
                 {...textField(privateNote)}
                 label="Private note"

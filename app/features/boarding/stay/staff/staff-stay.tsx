@@ -18,6 +18,7 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { AgreedAmountForm } from "./agreed-amount-form.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import type { HandOver } from "./rank-offers.ts";
 
@@ -36,6 +37,8 @@ type StaffStayProps = {
     reference: string;
     boarder: string | null;
     erased: boolean;
+    /** Whether another amount can be agreed on. */
+    canChangeAmount: boolean;
     /** Ready to be sent by WhatsApp. */
     message: string;
   };
@@ -46,6 +49,8 @@ type StaffStayProps = {
   canWrite: boolean;
   /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
+  /** What is agreed and was paid. */
+  money: ReactNode;
   history: HistoryEntryView[];
   steps: StepView<"assign">[];
   undo: UndoView | undefined;
@@ -79,7 +84,8 @@ export function StaffStay(props: StaffStayProps) {
     intent === "assign"
       ? forms.assign && handOver && handOver.fitting.length > 0
       : showsForm(steps, intent);
-  const isShown = intent === "message" ? canWrite : Boolean(hasForm);
+  const isShown =
+    intent === "message" ? canWrite : intent === "agree" ? stay.canChangeAmount : Boolean(hasForm);
   return (
     <RecordPage
       title={`The stay of ${stay.pet}`}
@@ -117,6 +123,14 @@ export function StaffStay(props: StaffStayProps) {
           ]}
         />
       </section>
+      {props.money}
+      {stay.canChangeAmount && (
+        <AgreedAmountForm
+          action={action}
+          submissionKey={submissionKey}
+          result={intent === "agree" ? result : undefined}
+        />
+      )}
       {files.length > 0 && (
         <section className={stack.even} aria-labelledby="files">
           <h2 id="files">Pictures and documents</h2>

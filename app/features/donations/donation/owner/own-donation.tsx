@@ -6,7 +6,6 @@ import type { OwnDonationView } from "#app/features/donations/donation/public/fo
 import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { shownPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { Site } from "#app/platform/services.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
@@ -15,10 +14,9 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { EmailText } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
-import * as css from "./own-donation.css.ts";
+import { Receipt } from "#app/ui/receipt/receipt.tsx";
 
 type OwnDonationProps = {
   donation: OwnDonationView;
@@ -51,7 +49,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
           {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <p>{next}</p>
         </div>
-        {receipt ? <Receipt donation={donation} site={site} /> : <Begun donation={donation} />}
+        {receipt ? <GiftReceipt donation={donation} site={site} /> : <Begun donation={donation} />}
         {account && (
           <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="account">
             <h2 id="account">Where to send it</h2>
@@ -102,33 +100,26 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
   );
 }
 
-function Receipt({ donation, site }: { donation: OwnDonationView; site: Site }) {
-  const { receipt, name, amountKobo, refundedKobo, method, card, paidAt, reference } = donation;
+function GiftReceipt({ donation, site }: { donation: OwnDonationView; site: Site }) {
+  const { receipt = "", name, amountKobo, refundedKobo, method, card, paidAt } = donation;
   return (
-    <article className={css.receipt} aria-labelledby="receipt">
-      <h2 id="receipt">{`${site.name}: receipt ${receipt}`}</h2>
-      <p className={css.amount}>{formatMoney(amountKobo)}</p>
-      <Facts
-        rows={[
-          { label: "Received from", value: name || "A giver" },
-          { label: "Received on", value: paidAt ? formatDay(paidAt) : "" },
-          {
-            label: "Paid by",
-            value: card ? `${methodNames[method]} ending in ${card}` : methodNames[method],
-          },
-          ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatMoney(refundedKobo) }] : []),
-          { label: "Reference", value: formatReference(reference) },
-        ]}
-      />
-      <div className={css.foot}>
-        <p>Received as a gift for the rescue of animals, without anything in return.</p>
-        <p>
-          {`${site.name} · ${site.address} · ${shownPhone(site.phone)} · `}
-          <EmailText>{site.email}</EmailText>
-        </p>
-        <p>{site.tagline}</p>
-      </div>
-    </article>
+    <Receipt
+      receipt={receipt}
+      amountKobo={amountKobo}
+      site={site}
+      rows={[
+        { label: "Received from", value: name || "A giver" },
+        { label: "Received on", value: paidAt ? formatDay(paidAt) : "" },
+        {
+          label: "Paid by",
+          value: card ? `${methodNames[method]} ending in ${card}` : methodNames[method],
+        },
+        ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatMoney(refundedKobo) }] : []),
+        { label: "Reference", value: formatReference(donation.reference) },
+      ]}
+    >
+      <p>Received as a gift for the rescue of animals, without anything in return.</p>
+    </Receipt>
   );
 }
 

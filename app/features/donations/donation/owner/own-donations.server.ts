@@ -2,25 +2,23 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { listDonationsFrom } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { paginate } from "#app/platform/lists/paginate.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { OwnDonation } from "./own-donations.ts";
 
 /**
- * One page of the donations that were made with this person's address, newest first; none until they have confirmed
- * that it is theirs.
+ * The donations that were made with this person's address, newest first; none until they have confirmed that it is
+ * theirs.
  */
 export async function listOwnDonations(
   services: AppServices,
   actor: Actor,
-  page: number,
-): Promise<{ rows: OwnDonation[]; more: boolean; confirmed: boolean }> {
+  place: PageRange,
+): Promise<{ rows: OwnDonation[]; confirmed: boolean }> {
   const q = services.db.reader;
   const person = await findPerson(q, actor.id);
-  if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
-  const { rows, more } = await paginate(page, (place) =>
-    listDonationsFrom(q, person.email_key, place),
-  );
+  if (!person?.email_verified_at) return { rows: [], confirmed: false };
+  const rows = await listDonationsFrom(q, person.email_key, place);
   return {
     rows: rows.map((donation) => ({
       reference: donation.reference,
@@ -30,7 +28,6 @@ export async function listOwnDonations(
       receipt: receiptName(donation),
       sentAt: donation.created_at,
     })),
-    more,
     confirmed: true,
   };
 }

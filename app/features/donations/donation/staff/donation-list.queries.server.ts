@@ -1,9 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   type Donation,
   hasTerm,
 } from "#app/features/donations/donation/donation.queries.server.ts";
-import type { DonationMethod, DonationStatus } from "#app/features/donations/donation/donation.ts";
+import {
+  countedStatuses,
+  type DonationMethod,
+  type DonationStatus,
+} from "#app/features/donations/donation/donation.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -66,4 +70,19 @@ export async function countDonations(
   max: number,
 ): Promise<number> {
   return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), max);
+}
+
+/** What the filter finds in kobo: what came and has not gone back, and what was promised or begun and never came. */
+export async function sumDonations(
+  q: Queries,
+  filter: DonationFilter,
+): Promise<{ received: number; awaited: number }> {
+  const sum = (amount: RawBuilder<number>, when: RawBuilder<SqlBool>) =>
+    sql<number>`cast(coalesce(sum(case when ${when} then ${amount} else 0 end), 0) as bigint)`;
+  const isCounted = sql<SqlBool>`status in (${sql.join(countedStatuses)})`;
+  return donationsMatching(q, filter)
+    .clearSelect()
+    .select(sum(sql`amount_kobo - refunded_kobo`, isCounted).as("received"))
+    .select(sum(sql`amount_kobo`, sql`paid_at is null`).as("awaited"))
+    .executeTakeFirstOrThrow();
 }

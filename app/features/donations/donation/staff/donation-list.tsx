@@ -37,6 +37,8 @@ type DonationListProps = {
   rows: DonationRow[];
   more: boolean;
   total: { count: number; over: boolean };
+  /** In kobo. */
+  sums: { received: number; awaited: number };
   toReview: number;
   byStatus: Record<DonationStatus, number>;
   months: MonthTotal[];
@@ -83,7 +85,8 @@ const columns: Column<DonationRow>[] = [
 
 /** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
-  const { total, toReview, byStatus, months, unknown, submissionKey, returned, ...list } = props;
+  const { total, sums, toReview, byStatus, months, unknown, submissionKey, returned, ...list } =
+    props;
   const { query } = list;
   const { show, period, month, method, q } = query;
   const isCounted = !(show || period || month || method || q);
@@ -96,6 +99,10 @@ export function DonationList(props: DonationListProps) {
     ]),
   ) as Record<DonationStatus, string>;
   const count = `${total.over ? "Over " : ""}${total.count.toLocaleString("en")} ${total.count === 1 ? "gift" : "gifts"}`;
+  const money = [
+    ...(sums.received > 0 ? [`${formatMoney(sums.received)} received`] : []),
+    ...(sums.awaited > 0 ? [`${formatMoney(sums.awaited)} not paid`] : []),
+  ];
   return (
     <div className={stack.wide}>
       <ListScreen
@@ -103,7 +110,7 @@ export function DonationList(props: DonationListProps) {
         list={donationList}
         columns={columns}
         title="Donations"
-        count={count}
+        count={[count, ...money].join(" · ")}
         searchLabel="Search donations"
         actions={<Actions query={query} />}
         failed={returned !== undefined}

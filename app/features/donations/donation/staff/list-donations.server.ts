@@ -22,6 +22,7 @@ import {
   countDonations,
   type DonationFilter,
   listDonations,
+  sumDonations,
 } from "./donation-list.queries.server.ts";
 
 export type DonationQuery = ListQuery<typeof donationList>;
@@ -87,7 +88,8 @@ function listedDonation(donation: Donation): DonationRow {
 }
 
 /**
- * One page of the donations for staff, the latest first, with how many there are, the totals of twelve months, and what
+ * One page of the donations for staff, the latest first, with how many there are and what they come to, the totals of twelve
+ * months, and what
  * was paid without a donation of ours.
  */
 export async function listForStaff(services: AppServices, query: DonationQuery) {
@@ -105,6 +107,7 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
     rows: rows.map(listedDonation),
     more,
     total: { count: Math.min(count, maxCounted), over: count > maxCounted },
+    sums: await sumDonations(reader, filter),
     toReview: await countToReview(reader, maxView),
     byStatus: Object.fromEntries(
       Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),

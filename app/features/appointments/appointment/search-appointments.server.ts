@@ -1,0 +1,44 @@
+import { formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { ownAppointmentList, statusNames, vetAppointmentList } from "./appointment.ts";
+import { searchAppointments } from "./search-appointments.queries.server.ts";
+import { vetDaysList } from "./staff/vet-days.ts";
+
+/** Of an owner and a veterinarian their own, of staff all of them; no list shows what the text finds. */
+export const searchAppointmentsFor: NonNullable<EntityDescriptor["search"]> = async (
+  q,
+  { id, role },
+  typed,
+  limit,
+) => {
+  if (role === "boarder") return undefined;
+  const whose =
+    role === "veterinarian" ? { vetId: id } : role === "petOwner" ? { ownerId: id } : undefined;
+  const found = await searchAppointments(q, whose, searchTerms(typed), limit);
+  const pageOf = (one: (typeof found)[number]) => {
+    if (role === "veterinarian") return `${vetAppointmentList.path}/${one.id}`;
+    if (role === "petOwner") return `${ownAppointmentList.path}/${one.id}`;
+    return listHref(vetDaysList, { vet: one.vet_id, day: lagosDay(new Date(one.starts_at)) });
+  };
+  return {
+    title: "Appointments",
+    hits: found.map((one) => {
+      const { pet_name: pet, vet_name: vet, owner_name: owner } = one;
+      const sides = role === "petOwner" ? [vet] : role === "veterinarian" ? [owner] : [owner, vet];
+      const people = sides.filter((side) => side !== null);
+      return {
+        href: pageOf(one),
+        label: [pet, ...people].join(", "),
+        more: `${formatInstant(one.starts_at)}, ${statusNames[one.status]}`,
+        facts: {
+          pet,
+          ...(role !== "veterinarian" && { vet }),
+          ...(role !== "petOwner" && { owner }),
+        },
+        picture: { photoId: one.photo_id },
+      };
+    }),
+  };
+};

@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type AgreedAmountFormProps = {
+  action: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** Another amount for the whole stay, with why. */
+export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
+  return (
+    <Disclosure title="Change the agreed amount" open={result !== undefined}>
+      <ActionForm
+        {...form}
+        id="agreed-amount"
+        intent="agree"
+        className={stack.even}
+        fields={["agreed", "reason"]}
+        result={result}
+      >
+        {({ agreed, reason }, pending) => (
+          <>
+            <TextField
+              {...textField(agreed)}
+              label="Amount for the whole stay (NGN)"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              missing="Please enter the amount"
+            />
+            <TextArea
+              {...textField(reason)}
+              label="Why, which owner and boarder read"
+              required
+              missing="Please say why; the owner and the boarder read it"
+              rows={2}
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Change Amount
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,155 @@
+import { donationConflict } from "#app/features/donations/donation/change-donation.server.ts";
+import { donorName, isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listBatch, listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
+import {
+  type ConfirmedLines,
+  type KeptLine,
+  keptInWords,
+  maxConfirmed,
+  type SelectedLine,
+  selectedValue,
+  transferOf,
+} from "./confirm-selected.ts";
+import {
+  listTransfersByReference,
+  lockDonations,
+  lockStatementLines,
+} from "./statement.queries.server.ts";
+import {
+  listStatementLinesByIds,
+  type StatementLineWithDonation,
+} from "./statement-line.queries.server.ts";
+import { statementLineSteps } from "./statement-line-steps.server.ts";
+
+type Gift = Awaited<ReturnType<typeof listTransfersByReference>>[number];
+
+/**
+ * Confirms lines as the gifts that were proposed for them, all in one transaction and under one batch, by which one Undo
+ * takes them back; each has its own as well. A line or a gift that somebody has decided about meanwhile stays as it is and
+ * is named in the answer. Refuses INVALID for no line and for more than fifty, and CONFLICT where none can be confirmed
+ * any more, or the same form was taken back since.
+ */
+export async function confirmSelected(
+  services: AppServices,
+  actor: Actor,
+  selected: readonly SelectedLine[],
+  key: string | undefined,
+): Promise<Outcome<ConfirmedLines>> {
+  if (selected.length === 0) return refused("INVALID", "Please tick at least one transfer.");
+  if (selected.length > maxConfirmed) {
+    return refused("INVALID", `Please confirm at most ${maxConfirmed} at once.`);
+  }
+  if (!key) return missingKey;
+  const { entity } = statementLineSteps;
+  const content = selected.map(selectedValue).sort();
+  const form = { key, verb: `${entity}.confirm-selected`, actorId: actor.id, content };
+  const outcome = await idempotent<ConfirmedLines>(services, form, async (trx) => {
+    const now = services.now();
+    const batch = newId(now);
+    const { lines, gifts } = await lockSelected(trx, selected);
+    const answer: ConfirmedLines = { batch, counted: 0, sumKobo: 0, kept: [] };
+    const taken = new Set<string>();
+    for (const { id, reference } of selected) {
+      const line = lines.get(id);
+      if (!line) continue;
+      const gift = gifts.get(reference);
+      const why = whyNot(line, gift, taken);
+      if (why || !gift) {
+        answer.kept.push({ name: nameOf(line, gift), why: why ?? "No gift has this code." });
+        continue;
+      }
+      const words = { reference, privateNote: null };
+      const step = { party: "staff", step: "confirm", words, actor, now, batch } as const;
+      const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, step);
+      // All of it is locked and was looked at: what is refused now is no matter of one line.
+      if (!confirmed.ok) return confirmed;
+      taken.add(gift.id);
+      answer.counted += 1;
+      answer.sumKobo += line.amount_kobo;
+    }
+    if (answer.counted > 0) return done(answer);
+    return refused("CONFLICT", keptInWords(answer.kept) || "These transfers are gone.");
+  });
+  if (!outcome.ok) return outcome;
+  return (await refuseUndone(services, outcome.value.batch)) ?? outcome;
+}
+
+/** Locks the gifts in the order of their ids, then the lines in that of theirs, and returns both as they are then. */
+async function lockSelected(trx: Queries, selected: readonly SelectedLine[]) {
+  const ids = selected.map(({ id }) => id);
+  const references = [...new Set(selected.map(({ reference }) => reference))];
+  const known = await listTransfersByReference(trx, references);
+  await lockDonations(
+    trx,
+    known.map(({ id }) => id),
+  );
+  await lockStatementLines(trx, ids);
+  const gifts = await listTransfersByReference(trx, references);
+  const last = await listLastChanges(trx, statementLineSteps.entity, ids);
+  const lines = (await listStatementLinesByIds(trx, ids)).map((line) => {
+    return { ...line, decidedBy: last.get(line.id)?.actor_name ?? "Somebody" };
+  });
+  return {
+    lines: new Map(lines.map((line) => [line.id, line])),
+    gifts: new Map(gifts.map((gift) => [gift.reference, gift])),
+  };
+}
+
+/** Why a locked line cannot be confirmed as this gift; undefined where it can. */
+function whyNot(
+  line: StatementLineWithDonation & { decidedBy: string },
+  gift: Gift | undefined,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  if (line.status === "dismissed") return `${line.decidedBy} dismissed it.`;
+  if (line.donation_reference) {
+    return `${line.decidedBy} counted it as the gift ${formatReference(line.donation_reference)}.`;
+  }
+  if (!gift) return "No gift has this code.";
+  if (taken.has(gift.id)) return "Its gift is another of these transfers.";
+  return isAwaitedTransfer(gift) ? undefined : donationConflict(gift);
+}
+
+function nameOf(line: StatementLineWithDonation, gift: Gift | undefined): string {
+  return transferOf(line.amount_kobo, gift ? donorName(gift) : "");
+}
+
+/** Refuses a form that is sent again after all that it confirmed was taken back. */
+async function refuseUndone(services: AppServices, batch: string): Promise<Refusal | undefined> {
+  const changes = await listBatch(services.db.reader, batch);
+  const [first] = changes;
+  if (!first || changes.some(({ undone_at }) => undone_at === null)) return undefined;
+  return refuseTakenBack(services, statementLineSteps, first.entity_id, first.id);
+}
+
+/** Takes such a step back, as `undoBatch` does; what stays as it is is named. */
+export async function undoConfirmed(
+  services: AppServices,
+  actor: Actor,
+  batch: string,
+  key: string | undefined,
+): Promise<Outcome<{ undone: number; kept: KeptLine[] }>> {
+  if (!isId(batch)) return refused("NOT_FOUND");
+  const taker = { party: "staff", actor, key };
+  const outcome = await undoBatch(services, statementLineSteps, batch, taker);
+  if (!outcome.ok) return outcome;
+  const { undone, kept } = outcome.value;
+  const ids = kept.map(({ id }) => id);
+  const lines = await listStatementLinesByIds(services.db.reader, ids);
+  const named = kept.map(({ id, why }) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) return { name: "A transfer", why };
+    const first_name = line.donation_first_name ?? line.named_first_name ?? "";
+    const last_name = line.donation_last_name ?? line.named_last_name ?? "";
+    return { name: transferOf(line.amount_kobo, donorName({ first_name, last_name })), why };
+  });
+  return done({ undone, kept: named });
+}

@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { formatTime } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
+import { transferOf } from "./confirm-selected.ts";
+import { whoseGift } from "./proposal.ts";
+import { statementList } from "./statement.ts";
+import type { StatementLineRow } from "./statement-views.ts";
+
+type JustCountedProps = {
+  /** The latest first. */
+  rows: readonly StatementLineRow[];
+  /** Of the list's page, which have their Undo there. */
+  shown: readonly { id: string }[];
+  query: ListQuery<typeof statementList>;
+  submissionKey: string;
+};
+
+/** What the reader has just confirmed and can take back: each, and all that was confirmed together. */
+export function JustCounted({ rows, shown, query, submissionKey }: JustCountedProps) {
+  const [first] = rows.flatMap(({ undo }) => undo?.until ?? []).sort();
+  if (!first) return null;
+  const back = listHref(statementList, query);
+  const elsewhere = rows.filter(({ id }) => !shown.some((row) => row.id === id));
+  const batches = [...Map.groupBy(rows, ({ batch }) => batch ?? "")].filter(
+    ([batch, lines]) => batch && lines.length > 1,
+  );
+  return (
+    <section aria-label="Counted just now">
+      {batches.map(([batch, lines]) => (
+        <ActionButton
+          key={batch}
+          action={statementList.path}
+          intent={undoIntent}
+          submissionKey={`${submissionKey}-${batch.slice(-12)}`}
+          hidden={{ back, batch }}
+          variant="secondary"
+        >
+          {undoAllLabel(lines.length)}
+        </ActionButton>
+      ))}
+      {elsewhere.length > 0 && (
+        <Disclosure
+          title={`${counted(elsewhere.length, "gift")} counted just now, thanks leave from ${formatTime(first)}`}
+        >
+          <ul>
+            {elsewhere.map(
+              ({ id, amountKobo, donorName: name, donationReference: reference, undo }) => (
+                <li key={id} data-key={id} className={cluster}>
+                  <Link to={recordHref(statementList, id, query)}>
+                    {transferOf(amountKobo, whoseGift({ name, reference: reference ?? "" }))}
+                  </Link>
+                  {undo && (
+                    <UndoButton
+                      action={href("/dashboard/staff/donations/statement-lines/:id", { id })}
+                      submissionKey={`${submissionKey}-${id.slice(-12)}-${undoIntent}`}
+                      hidden={{ back }}
+                      undo={undo}
+                    />
+                  )}
+                </li>
+              ),
+            )}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+export function undoAllLabel(count: number): string {
+  return `Undo all ${count.toLocaleString("en")}`;
+}

@@ -1,0 +1,86 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { FileField } from "#app/ui/field/file-field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { type Column, Table } from "#app/ui/table/table.tsx";
+import { maxStatementInWords, statementList } from "./statement.ts";
+import type { UploadRow } from "./statement-views.ts";
+
+const number = (imported: boolean, count: number) => (imported ? count.toLocaleString("en") : "–");
+
+const columns: Column<UploadRow>[] = [
+  {
+    label: "File",
+    kind: "heading",
+    cell: ({ id, name }) => (
+      <Link to={href("/dashboard/staff/donations/statements/:id", { id })}>{name}</Link>
+    ),
+  },
+  { label: "Sent", cell: ({ sentAt, uploader }) => `${formatInstant(sentAt)}, ${uploader}` },
+  {
+    label: "Lines with money in",
+    kind: "number",
+    cell: ({ credits, imported }) => number(imported, credits),
+  },
+  { label: "New", kind: "number", cell: ({ added, imported }) => number(imported, added) },
+  {
+    label: "With code and amount",
+    kind: "number",
+    cell: ({ matched, imported }) => number(imported, matched),
+  },
+];
+
+type StatementUploadFormProps = {
+  uploads: UploadRow[];
+  isOpen: boolean;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** Sends the next statement, above those that were sent last. */
+export function StatementUploadForm(props: StatementUploadFormProps) {
+  const { uploads, isOpen, submissionKey, result } = props;
+  return (
+    <Disclosure title="Upload a statement" open={isOpen || result !== undefined}>
+      <ActionForm
+        id="statement"
+        action={statementList.path}
+        encType="multipart/form-data"
+        className={stack.even}
+        submissionKey={submissionKey}
+        fields={["statement"]}
+        result={result}
+      >
+        {({ statement }, pending) => (
+          <>
+            <FileField
+              {...bareField(statement)}
+              label="Bank statement"
+              accept=".csv,text/csv,text/plain"
+              required
+              missing="Please choose a file"
+              hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
+            />
+            <div>
+              <Button pending={pending}>Upload</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+      {uploads.length > 0 && (
+        <Table
+          caption="The latest statements"
+          columns={columns}
+          rows={uploads}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import type { Role } from "#app/platform/actor.ts";
+import { counted } from "#app/platform/in-words.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { OwnList } from "#app/ui/list-screen/own-list.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { BillingRow } from "./own-money.ts";
+import { billingList } from "./work-payment.ts";
+
+type BillingScreenProps = {
+  role: Role;
+  query: ListQuery<typeof billingList>;
+  rows: BillingRow[];
+  more: boolean;
+  owed: { count: number; kobo: number };
+};
+
+const intros: Record<Role, string> = {
+  petOwner:
+    "Your account is free of charge. You pay the boarder and the veterinarian, who record here what they received.",
+  boarder: "What owners have agreed to pay you for their stays, and what is still owed to you.",
+  veterinarian:
+    "What owners have agreed to pay you for their visits, and what is still owed to you.",
+  staff: "What was agreed for stays and appointments, and what is still owed.",
+};
+
+/** Billing: stays and appointments with what is agreed, paid and owed. */
+export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps) {
+  const { query } = list;
+  const ways = (
+    <div className={cluster}>
+      {role !== "staff" && (
+        <ButtonLink variant="secondary" to={href("/dashboard/support")}>
+          Ask about a payment
+        </ButtonLink>
+      )}
+      <Link to={href("/dashboard/payments")}>Everything paid is under Payments</Link>
+    </div>
+  );
+  return (
+    <OwnList
+      {...list}
+      list={billingList}
+      title="Billing"
+      intro={intros[role]}
+      actions={rows.length > 0 && ways}
+      pagesLabel="Pages of bookings"
+      before={
+        <>
+          {owed.count > 0 && (
+            <p>
+              {"Owed: "}
+              <strong>{formatMoney(owed.kobo)}</strong>
+              {` for ${counted(owed.count, "booking")}`}
+            </p>
+          )}
+          <FilterNav
+            list={billingList}
+            query={query}
+            labels={{ show: { filter: "Show", all: "All", names: { owed: "Owed" } } }}
+          />
+        </>
+      }
+      empty={{
+        none: {
+          title: "Nothing is booked",
+          children: "Stays and appointments stand here with what is agreed, paid and owed.",
+          action: ways,
+        },
+        noMatch: "Nothing is owed",
+        showAll: "Show all",
+      }}
+    >
+      {rows.length > 0 && (
+        <ul className={stack.even}>
+          {rows.map(({ id, title, href: to, who, when, money, isOwed }) => (
+            <li key={id} data-key={id} className={`${sheet} ${stack.tight}`}>
+              <div className={cluster}>
+                <h2>
+                  <Link to={to}>{title}</Link>
+                </h2>
+                {isOwed && <Tag tone="pending">owed</Tag>}
+              </div>
+              <p>{[who, when].filter(Boolean).join(", ")}</p>
+              <p>{money}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnList>
+  );
+}

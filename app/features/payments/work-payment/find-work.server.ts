@@ -1,0 +1,75 @@
+import {
+  findOwnStay,
+  ownedStays,
+  stayOwner,
+} from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findPayment, findWork, type Whose } from "./work-payment.queries.server.ts";
+import { type Payment, type Work, type WorkId, workPath } from "./work-payment.ts";
+
+/** Whose money this person sees: an owner's, a boarder's or veterinarian's own, staff everybody's. */
+export async function whoseMoney(q: Queries, actor: Pick<Actor, "id" | "role">): Promise<Whose> {
+  if (actor.role === "staff") return "everybody";
+  if (actor.role !== "petOwner") return { provider: actor.id };
+  return { owner: actor.id, stays: ownedStays(await stayOwner(q, actor)) };
+}
+
+/** What an erased or exported person paid, and what they received. */
+export function moneyOfSubject({ id, emailKey }: Pick<PersonSubject, "id" | "emailKey">): Whose[] {
+  return [{ owner: id, stays: ownedStays({ id, emailKey }) }, { provider: id }];
+}
+
+/** A stay or an appointment whose money this person sees; undefined for another's, and for what is no id. */
+export async function findOwnWork(
+  services: Pick<AppServices, "db">,
+  actor: Actor,
+  { kind, id }: WorkId,
+): Promise<Work | undefined> {
+  if (!isId(id)) return undefined;
+  const work = await findWork(services.db.reader, { kind, id });
+  return work && (await isTheirs(services, actor, work)) ? work : undefined;
+}
+
+async function isTheirs(
+  services: Pick<AppServices, "db">,
+  actor: Actor,
+  work: Work,
+): Promise<boolean> {
+  if (actor.role !== "petOwner") return isRecorder(work, actor);
+  if (work.kind === "appointment") return work.ownerId === actor.id;
+  return Boolean(await findOwnStay(services, actor, work.id));
+}
+
+/** Whether this person receives the money of a stay or an appointment: its boarder, its veterinarian, staff. */
+export function isRecorder(work: Work, { id, role }: Pick<Actor, "id" | "role">): boolean {
+  if (role === "staff") return true;
+  const receives = work.kind === "stay" ? "boarder" : "veterinarian";
+  return role === receives && work.providerId === id;
+}
+
+/** A payment, with what it is for; undefined for another's. Who received it finds it after the stay is another boarder's. */
+export async function findOwnPayment(
+  services: Pick<AppServices, "db">,
+  actor: Actor,
+  id: string,
+): Promise<{ payment: Payment; work: Work } | undefined> {
+  if (!isId(id)) return undefined;
+  const q = services.db.reader;
+  const payment = await findPayment(q, id);
+  const work = payment && (await findWork(q, payment.work));
+  if (!work) return undefined;
+  const isReceiver = actor.role !== "petOwner" && payment.providerId === actor.id;
+  return isReceiver || (await isTheirs(services, actor, work)) ? { payment, work } : undefined;
+}
+
+/** As `findOwnPayment`, with the reader's page of the stay or the appointment while it is theirs. */
+export async function viewReceipt(services: Pick<AppServices, "db">, actor: Actor, id: string) {
+  const found = await findOwnPayment(services, actor, id);
+  if (!found) return undefined;
+  const isReadable = await isTheirs(services, actor, found.work);
+  return { ...found, workPage: isReadable ? workPath(found.work, actor.role) : undefined };
+}

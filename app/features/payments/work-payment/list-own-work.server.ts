@@ -1,0 +1,85 @@
+import { listOwnDonations } from "#app/features/donations/donation/owner/own-donations.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatDays, formatInstant } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { whoseMoney } from "./find-work.server.ts";
+import type { BillingRow, PaymentRow } from "./own-money.ts";
+import { findWork, listPaymentsOf, listWorks, sumOwed } from "./work-payment.queries.server.ts";
+import {
+  type billingList,
+  moneyAnchor,
+  moneyInWords,
+  moneyOf,
+  type Work,
+  workPath,
+  workTitle,
+} from "./work-payment.ts";
+
+/** One page of the stays and appointments whose money this person sees, the latest first, with what is owed in all. */
+export async function listBilling(
+  { db: { reader } }: AppServices,
+  actor: Actor,
+  { show, page }: Pick<ListQuery<typeof billingList>, "show" | "page">,
+): Promise<{ rows: BillingRow[]; more: boolean; owed: { count: number; kobo: number } }> {
+  const whose = await whoseMoney(reader, actor);
+  const { rows, more } = await paginate(page, (place) =>
+    listWorks(reader, { whose, show: show ?? "all" }, place),
+  );
+  return {
+    rows: rows.map((work) => ({
+      id: work.id,
+      title: workTitle(work),
+      href: workPath(work, actor.role) + moneyAnchor,
+      who: whoInWords(work, actor),
+      when: whenInWords(work),
+      money: moneyInWords(work),
+      isOwed: moneyOf(work).owedKobo > 0,
+    })),
+    more,
+    owed: await sumOwed(reader, whose),
+  };
+}
+
+/** The other side; for staff both. */
+function whoInWords({ owner, provider }: Work, { role }: Actor): string {
+  if (role === "petOwner") return provider ?? "";
+  return role === "staff" ? [owner, provider].filter(Boolean).join(" to ") : owner;
+}
+
+function whenInWords({ kind, starts, ends }: Work): string {
+  return kind === "stay" ? formatDays(starts, ends) : formatInstant(starts);
+}
+
+/**
+ * One page of everything paid: for stays and appointments, to whom that is paid, and by who pays; and the gifts that were
+ * made with this person's address.
+ */
+export async function listOwnPayments(
+  services: AppServices,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: PaymentRow[]; more: boolean; confirmed: boolean }> {
+  const { reader } = services.db;
+  const whose = await whoseMoney(reader, actor);
+  let confirmed = true;
+  const { rows, more } = await paginate(page, async ({ offset, limit }) => {
+    // Each list up to the end of the page: together they contain its rows.
+    const upTo = { limit: offset + limit, offset: 0 };
+    const gifts = await listOwnDonations(services, actor, upTo);
+    confirmed = gifts.confirmed;
+    const payments = await listPaymentsOf(reader, whose, upTo);
+    const all: PaymentRow[] = [
+      ...gifts.rows.map((gift) => ({ kind: "gift" as const, at: gift.sentAt, gift })),
+      ...payments.map((payment) => ({ kind: "work" as const, at: payment.recordedAt, payment })),
+    ];
+    return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(offset, upTo.limit);
+  });
+  for (const row of rows) {
+    if (row.kind !== "work") continue;
+    const work = await findWork(reader, row.payment.work);
+    if (work) row.what = `${workTitle(work)}, ${whoInWords(work, actor)}`;
+  }
+  return { rows, more, confirmed };
+}

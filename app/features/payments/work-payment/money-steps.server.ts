@@ -1,0 +1,45 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { type Intent, intent } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { recordPayment, takeBackPayment } from "./record-payment.server.ts";
+import { recordPaymentSchema, takeBackSchema } from "./work-payment.schema.server.ts";
+import { moneyAnchor, type WorkId } from "./work-payment.ts";
+
+/** What the forms about money do on the page `here` of a stay or an appointment; a payment can be taken back from its notice. */
+export function moneyIntents(
+  services: AppServices,
+  actor: Actor,
+  work: WorkId,
+  here: string,
+): Record<"recordPayment" | "takeBackPayment", Intent> {
+  const next = here + moneyAnchor;
+  return {
+    recordPayment: intent(
+      recordPaymentSchema(lagosDay(services.now())),
+      (input, key) => recordPayment(services, actor, work, input, key),
+      ({ id, words, receipt, creditKobo }) => ({
+        text:
+          `${words} is recorded, receipt ${receipt}.` +
+          (creditKobo > 0 ? ` ${formatMoney(creditKobo)} is more than agreed: credit.` : ""),
+        next,
+        undo: {
+          action: here,
+          intent: "takeBackPayment",
+          hidden: { key: newIdempotencyKey(), payment: id },
+          label: `Undo, ${words}`,
+        },
+      }),
+    ),
+    takeBackPayment: intent(
+      takeBackSchema,
+      (input, key) => takeBackPayment(services, actor, work, input, key),
+      ({ words, receipt }) => ({
+        text: `${words} is taken back. Receipt ${receipt} is void.`,
+        next,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,175 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { formatInstant, formatTime, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { isRecorder } from "./find-work.server.ts";
+import {
+  findPayment,
+  findWork,
+  insertPayment,
+  listPaymentsFor,
+  lockWork,
+  takeReceiptNumber,
+} from "./work-payment.queries.server.ts";
+import type { RecordedPayment } from "./work-payment.schema.server.ts";
+import {
+  canTakeBack,
+  isJustRecorded,
+  moneyOf,
+  type Payment,
+  paymentInWords,
+  receiptName,
+  sameMinutes,
+  takesMoney,
+  type WorkId,
+  workPaymentTexts,
+} from "./work-payment.ts";
+
+/** A recorded payment in words, its receipt, and what was paid above what is agreed. */
+export type RecordedAnswer = { id: string; words: string; receipt: string; creditKobo: number };
+
+/**
+ * Records money that was received for a stay or an appointment, with a receipt. The same form again gives the same
+ * payment. Refuses NOT_FOUND to whom it is not paid, and CONFLICT while nothing is agreed, or, until it is ticked that it is
+ * meant, where the same was recorded within ten minutes.
+ */
+export async function recordPayment(
+  services: AppServices,
+  actor: Actor,
+  { kind, id }: WorkId,
+  input: RecordedPayment,
+  key: string | undefined,
+): Promise<Outcome<RecordedAnswer>> {
+  if (!key) return missingKey;
+  if (!isId(id)) return refused("NOT_FOUND");
+  const form = { key, verb: "record-payment", actorId: actor.id, content: { kind, id, input } };
+  return idempotent<RecordedAnswer>(services, form, async (trx) => {
+    const now = services.now();
+    await lockWork(trx, { kind, id });
+    const work = await findWork(trx, { kind, id });
+    if (!work || !isRecorder(work, actor)) return refused("NOT_FOUND");
+    if (!takesMoney(work)) return refused("CONFLICT", workPaymentTexts.notAgreed);
+    const same = input.again ? undefined : await findSame(trx, { kind, id }, input, now);
+    if (same) {
+      const when = formatTime(same.recordedAt);
+      const asked = `Already recorded by ${same.recordedBy} at ${when}: ${paymentInWords(same)}. If this is other money, tick the box and send it again.`;
+      return refused("CONFLICT", asked, { fields: { again: [asked] } });
+    }
+    const year = Number(lagosDay(now).slice(0, 4));
+    const number = await takeReceiptNumber(trx, year);
+    const payment = {
+      id: newId(now),
+      entity: kind,
+      entity_id: id,
+      provider_id: work.providerId,
+      amount_kobo: input.amount,
+      day: input.day,
+      method: input.method,
+      note: input.note,
+      recorded_by: actor.id,
+      recorded_name: actor.name,
+      reverses: null,
+      receipt_year: year,
+      receipt_number: number,
+      recorded_at: now.toISOString(),
+    };
+    await insertPayment(trx, payment);
+    const receipt = receiptName(year, number);
+    const words = paymentInWords({ ...input, amountKobo: input.amount });
+    await recordAudit(trx, now, {
+      actor,
+      action: "recorded",
+      entity: "work-payment",
+      entityId: payment.id,
+      detail: `${words}, receipt ${receipt}`,
+    });
+    const { creditKobo } = moneyOf({ ...work, paidKobo: work.paidKobo + input.amount });
+    return done({ id: payment.id, words, receipt, creditKobo });
+  });
+}
+
+/** A payment of the same amount, day and method that was recorded just before and stands. */
+async function findSame(
+  trx: Queries,
+  work: WorkId,
+  { amount, day, method }: RecordedPayment,
+  now: Date,
+): Promise<Payment | undefined> {
+  const since = new Date(now.getTime() - sameMinutes * 60_000).toISOString();
+  return (await listPaymentsFor(trx, work)).findLast(
+    (one) =>
+      one.takenBack === undefined &&
+      one.recordedAt > since &&
+      one.amountKobo === amount &&
+      one.day === day &&
+      one.method === method,
+  );
+}
+
+/**
+ * Takes a payment back by an entry of the negative amount: its receipt is void, and its number is never given again. Refuses
+ * NOT_FOUND for another work's payment, FORBIDDEN to others than who recorded it and staff, INVALID without a reason
+ * once ten minutes have passed, and CONFLICT for one that is taken back already.
+ */
+export async function takeBackPayment(
+  services: AppServices,
+  actor: Actor,
+  { kind, id }: WorkId,
+  { payment: paymentId, reason }: { payment: string; reason: string },
+  key: string | undefined,
+): Promise<Outcome<{ words: string; receipt: string }>> {
+  if (!isId(id) || !isId(paymentId)) return refused("NOT_FOUND");
+  const content = { id, paymentId, reason };
+  const form = { key, verb: "take-back-payment", actorId: actor.id, content };
+  return idempotent(services, form, async (trx) => {
+    const now = services.now();
+    await lockWork(trx, { kind, id });
+    const work = await findWork(trx, { kind, id });
+    const payment = await findPayment(trx, paymentId);
+    const isOfWork = payment?.work.kind === kind && payment.work.id === id;
+    if (!work || !isOfWork || !isRecorder(work, actor)) return refused("NOT_FOUND");
+    const { takenBack, receipt } = payment;
+    if (takenBack) {
+      return refused(
+        "CONFLICT",
+        `${takenBack.by} took this payment back on ${formatInstant(takenBack.at)}.`,
+      );
+    }
+    if (!canTakeBack(payment, actor)) {
+      const who = payment.recordedBy;
+      return refused("FORBIDDEN", `Only ${who}, who recorded it, and our team can take it back.`);
+    }
+    if (reason === "" && !isJustRecorded(payment, now)) {
+      return refused("INVALID", "", { fields: { reason: [workPaymentTexts.reason] } });
+    }
+    await insertPayment(trx, {
+      id: newId(now),
+      entity: kind,
+      entity_id: id,
+      provider_id: payment.providerId,
+      amount_kobo: -payment.amountKobo,
+      day: lagosDay(now),
+      method: payment.method,
+      note: reason,
+      recorded_by: actor.id,
+      recorded_name: actor.name,
+      reverses: paymentId,
+      receipt_year: null,
+      receipt_number: null,
+      recorded_at: now.toISOString(),
+    });
+    const words = paymentInWords(payment);
+    await recordAudit(trx, now, {
+      actor,
+      action: "took back",
+      entity: "work-payment",
+      entityId: paymentId,
+      detail: `${words}, receipt ${receipt} is void`,
+    });
+    return done({ words, receipt });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findOwnWork, isRecorder } from "./find-work.server.ts";
+import { listPaymentsFor } from "./work-payment.queries.server.ts";
+import {
+  canTakeBack,
+  isJustRecorded,
+  moneyOf,
+  type Payment,
+  takesMoney,
+  type WorkId,
+} from "./work-payment.ts";
+import type { MoneyView } from "./work-payment-view.ts";
+
+/** What is agreed, paid and owed for a stay or an appointment, as this person sees it; undefined for another's. */
+export async function viewMoney(
+  services: AppServices,
+  actor: Actor,
+  id: WorkId,
+): Promise<MoneyView | undefined> {
+  const work = await findOwnWork(services, actor, id);
+  if (!work) return undefined;
+  const now = services.now();
+  const mayRecord = isRecorder(work, actor);
+  const payments = await listPaymentsFor(services.db.reader, id);
+  return {
+    work,
+    ...moneyOf(work),
+    today: lagosDay(now),
+    canRecord: mayRecord && takesMoney(work),
+    payments: payments.map((payment) => ({
+      ...shown(payment),
+      takeBack:
+        mayRecord && canTakeBack(payment, actor)
+          ? isJustRecorded(payment, now)
+            ? "at once"
+            : "with a reason"
+          : undefined,
+    })),
+  };
+}
+
+function shown({ recordedById: _, providerId: __, ...payment }: Payment) {
+  return payment;
+}

@@ -1,0 +1,112 @@
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { RecordPaymentForm } from "./record-payment-form.tsx";
+import { TakeBackForm } from "./take-back-form.tsx";
+import { notAgreed, paymentInWords, receiptPath, takesMoney } from "./work-payment.ts";
+import type { MoneyView, PaymentView } from "./work-payment-view.ts";
+
+type WorkMoneyProps = {
+  money: MoneyView;
+  /** Where what was received is recorded: the page that it stands on; without it, it is for reading. */
+  form?: { action: string; submissionKey: string; returned: ReturnedForm | undefined };
+};
+
+/** The money of a stay or an appointment: agreed, paid, owed, each payment, and for who receives it the form to record one. */
+export function WorkMoney({ money, form }: WorkMoneyProps) {
+  const { payments, canRecord, work } = money;
+  const { intent, result } = form?.returned ?? {};
+  const recorded = intent === "recordPayment" ? result : undefined;
+  const takenBack = intent === "takeBackPayment" ? result : undefined;
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      <Facts rows={moneyFacts(money)} />
+      {payments.length > 0 && (
+        <ul className={stack.even}>
+          {payments.map((payment) => (
+            <PaymentLine
+              key={payment.id}
+              form={form}
+              payment={payment}
+              result={takenBack?.initialValue?.payment === payment.id ? takenBack : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {canRecord && form ? (
+        <Disclosure title="Record a payment" open={recorded !== undefined}>
+          <RecordPaymentForm
+            action={form.action}
+            submissionKey={form.submissionKey}
+            today={money.today}
+            work={work}
+            result={recorded}
+          />
+        </Disclosure>
+      ) : (
+        payments.length === 0 && <p>{nothingYet(work)}</p>
+      )}
+    </section>
+  );
+}
+
+function moneyFacts({ work, agreedKobo, paidKobo, owedKobo, creditKobo }: MoneyView) {
+  return [
+    { label: "Agreed", value: agreedKobo === null ? notAgreed(work) : formatMoney(agreedKobo) },
+    { label: "Paid", value: formatMoney(paidKobo) },
+    creditKobo > 0
+      ? { label: "Credit", value: `${formatMoney(creditKobo)} more than agreed` }
+      : { label: "Owed", value: formatMoney(owedKobo) },
+  ];
+}
+
+function nothingYet(work: MoneyView["work"]): string {
+  const who = work.provider ?? "our team";
+  return takesMoney(work)
+    ? `What you pay, ${who} records here, each with a receipt.`
+    : "Once it is agreed, what is paid stands here, each with a receipt.";
+}
+
+type PaymentLineProps = Pick<WorkMoneyProps, "form"> & {
+  payment: PaymentView;
+  result: ReturnedForm["result"] | undefined;
+};
+
+function PaymentLine({ payment, form, result }: PaymentLineProps) {
+  const { id, receipt, recordedBy, recordedAt, note, takenBack, takeBack } = payment;
+  return (
+    <li className={stack.tight} data-key={id}>
+      <p>
+        <strong>{paymentInWords(payment)}</strong>{" "}
+        <Link to={receiptPath(id)}>{`Receipt ${receipt}`}</Link>
+      </p>
+      <p>{`Recorded by ${recordedBy}, ${formatInstant(recordedAt)}`}</p>
+      {note && <Prose text={note} />}
+      {takenBack && (
+        <div className={stack.tight}>
+          <p>
+            <Tag tone="rejected">taken back</Tag>{" "}
+            {`by ${takenBack.by}, ${formatInstant(takenBack.at)}. The receipt is void.`}
+          </p>
+          {takenBack.reason && <Prose text={takenBack.reason} />}
+        </div>
+      )}
+      {takeBack && form && (
+        <TakeBackForm
+          action={form.action}
+          submissionKey={form.submissionKey}
+          payment={payment}
+          asksWhy={takeBack !== "at once"}
+          result={result}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { paymentMethods } from "./work-payment.ts";
+
+const payment = z.object({
+  _id: z.string(),
+  receipt: z.string(),
+  amount: z.number(),
+  day: z.string(),
+  method: z.enum(paymentMethods),
+  note: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+  takenBackAt: z.string().nullable(),
+});
+
+/** What is agreed, paid and owed for a stay or an appointment, in naira, and each payment. */
+export const workMoneyAnswer = z.object({
+  agreed: z.number().nullable(),
+  paid: z.number(),
+  owed: z.number(),
+  credit: z.number(),
+  payments: z.array(payment),
+});

@@ -1,0 +1,119 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  maxExported,
+} from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
+import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";
+import {
+  eraseNotes,
+  eraseRecorder,
+  findByReceipt,
+  listPaymentsByIds,
+  listPaymentsOf,
+  sumOwed,
+} from "./work-payment.queries.server.ts";
+import { billingList, paymentInWords, receiptPath } from "./work-payment.ts";
+
+/** Money of stays and appointments, as it is recorded by who receives it. */
+export const workPaymentDescriptor = {
+  entity: "work-payment",
+  audited: { "work-payment": { inWords: "payment", staffPage: receiptPath } },
+  ownActs: { recorded: "You recorded a payment", "took back": "You took a payment back" },
+
+  /** By the number of a receipt alone. */
+  async search(q, actor, typed, limit) {
+    const receipt = readReceipt(typed);
+    const found = receipt ? await findByReceipt(q, await whoseMoney(q, actor), receipt) : [];
+    return {
+      title: "Receipts of stays and appointments",
+      hits: found.slice(0, limit).map((payment) => ({
+        href: receiptPath(payment.id),
+        label: `Receipt ${payment.receipt}`,
+        more: paymentInWords(payment) + (payment.takenBack ? ", void" : ""),
+        facts: { receipt: payment.receipt },
+        at: payment.recordedAt,
+      })),
+      all: "/dashboard/payments",
+    };
+  },
+
+  /** What is owed to a boarder or a veterinarian, or by an owner. */
+  async tiles(q, actor, max) {
+    if (actor.role === "staff") return [];
+    const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
+    const label = `${tileLabels[actor.role]}${kobo > 0 ? `: ${formatMoney(kobo)}` : ""}`;
+    const href = listHref(billingList, { show: "owed" });
+    return [{ key: "owed", label, ...countUpTo(max, count), href }];
+  },
+
+  async titles(q, ids) {
+    const found = await listPaymentsByIds(q, ids);
+    return new Map(found.map((one) => [one.id, `the payment of ${paymentInWords(one)}`]));
+  },
+
+  async ownPages(q, ids) {
+    const found = await listPaymentsByIds(q, ids);
+    return new Map(found.map(({ id }) => [id, { href: receiptPath(id) }]));
+  },
+
+  personalData: {
+    area: {
+      key: "workPayments",
+      title: "Payments for stays and appointments",
+      async list(q, subject) {
+        const page = { limit: maxExported, offset: 0 };
+        const payments = [];
+        for (const whose of moneyOfSubject(subject)) {
+          payments.push(...(await listPaymentsOf(q, whose, page)));
+        }
+        return {
+          data: payments.map((one) => ({
+            receipt: one.receipt,
+            for: one.work.kind,
+            amountKobo: one.amountKobo,
+            day: one.day,
+            method: one.method,
+            note: one.note,
+            recordedBy: one.recordedBy,
+            recordedAt: one.recordedAt,
+            takenBackAt: one.takenBack?.at ?? null,
+          })),
+          lines: payments.map((one) => ({
+            text: `${formatMoney(one.amountKobo)}, ${formatDay(one.day)}, receipt ${one.receipt}`,
+          })),
+        };
+      },
+    },
+    async erase(trx, { id }) {
+      await eraseRecorder(trx, id);
+      return [];
+    },
+  },
+
+  /** Of a stay or an appointment without its owner the figures stay. */
+  async eraseAbout(trx, { entity, id }) {
+    if (entity === "stay" || entity === "appointment") await eraseNotes(trx, { kind: entity, id });
+  },
+
+  deleteExpired: deleteExpiredNotes,
+} satisfies EntityDescriptor;
+
+const tileLabels: Record<Exclude<Actor["role"], "staff">, string> = {
+  petOwner: "You owe",
+  boarder: "Owed to you",
+  veterinarian: "Owed to you",
+};
+
+/** A receipt's number, with its letter or without: `W-2026-000042`. */
+function readReceipt(typed: string): { year: number; number: number } | undefined {
+  const [term = "", ...rest] = searchTerms(typed);
+  const [, year, number] = /^(?:w-?)?(20\d\d)-(\d{6})$/.exec(term) ?? [];
+  if (!year || !number || rest.length > 0) return undefined;
+  return { year: Number(year), number: Number(number) };
+}

@@ -1,0 +1,329 @@
+/** Money recorded for stays and appointments, and these with what was paid for them. */
+
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { literals } from "#app/platform/db/literals.server.ts";
+import type { WorkPaymentsTable } from "#app/platform/db/schema-payments.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import {
+  agreedStayStatuses,
+  agreedVisitStatuses,
+  offStayStatuses,
+  offVisitStatuses,
+  type Payment,
+  receiptName,
+  type Work,
+  type WorkId,
+  type WorkKind,
+} from "./work-payment.ts";
+
+/** Whose: an owner's account with the condition of their stays, a boarder's or veterinarian's, or everybody's. */
+export type Whose =
+  | { owner: string; stays: RawBuilder<boolean> }
+  | { provider: string }
+  | "everybody";
+
+const paidFor = (kind: WorkKind, id: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(paid.amount_kobo), 0) from work_payments as paid
+    where paid.entity = ${sql.lit(kind)} and paid.entity_id = ${id})`;
+const paidForStay = paidFor("stay", sql.ref("stays.id"));
+const paidForVisit = paidFor("appointment", sql.ref("appointments.id"));
+
+function stayWorks(q: Queries) {
+  return q
+    .selectFrom("stays")
+    .leftJoin("people as provider", "provider.id", "stays.boarder_id")
+    .select([
+      sql<WorkKind>`${sql.lit("stay")}`.as("kind"),
+      "stays.id",
+      sql<Work["status"]>`stays.status`.as("status"),
+      "stays.pet_name as pet",
+      "stays.owner_id as ownerId",
+      "stays.owner_name as owner",
+      "stays.boarder_id as providerId",
+      "provider.name as provider",
+      "stays.start_day as starts",
+      "stays.end_day as ends",
+      "stays.agreed_kobo as priceKobo",
+      "stays.price_kobo as nightKobo",
+      paidForStay.as("paidKobo"),
+    ]);
+}
+
+function visitWorks(q: Queries) {
+  return q
+    .selectFrom("appointments")
+    .innerJoin("pets", "pets.id", "appointments.pet_id")
+    .leftJoin("people as owner", "owner.id", "appointments.owner_id")
+    .leftJoin("people as provider", "provider.id", "appointments.vet_id")
+    .select([
+      sql<WorkKind>`${sql.lit("appointment")}`.as("kind"),
+      "appointments.id",
+      sql<Work["status"]>`appointments.status`.as("status"),
+      "pets.name as pet",
+      "appointments.owner_id as ownerId",
+      sql<string>`coalesce(owner.name, '')`.as("owner"),
+      "appointments.vet_id as providerId",
+      "provider.name as provider",
+      "appointments.starts_at as starts",
+      "appointments.ends_at as ends",
+      "appointments.fee_kobo as priceKobo",
+      sql<number | null>`cast(null as integer)`.as("nightKobo"),
+      paidForVisit.as("paidKobo"),
+    ]);
+}
+
+type WorkRow = Omit<Work, "priceKobo" | "paidKobo"> & {
+  priceKobo: number | null;
+  /** What the boarder of a booking asks for a night. */
+  nightKobo: number | null;
+  paidKobo: number;
+};
+
+function plain({ nightKobo, paidKobo, priceKobo, ...work }: WorkRow): Work {
+  const isAsked = priceKobo === null && nightKobo !== null;
+  const nights = isAsked ? nightsOf(work.starts, work.ends).length : 0;
+  return {
+    ...work,
+    paidKobo: Number(paidKobo),
+    priceKobo: isAsked ? Number(nightKobo) * nights : priceKobo && Number(priceKobo),
+  };
+}
+
+export async function findWork(q: Queries, { kind, id }: WorkId): Promise<Work | undefined> {
+  const found =
+    kind === "stay"
+      ? await stayWorks(q).where("stays.id", "=", id).executeTakeFirst()
+      : await visitWorks(q).where("appointments.id", "=", id).executeTakeFirst();
+  return found && plain(found);
+}
+
+/** Locks a stay or an appointment until the transaction ends. On SQLite all writers take turns anyway. */
+export async function lockWork(q: Queries, { kind, id }: WorkId): Promise<void> {
+  if (!isPostgres(q)) return;
+  const table = sql.table(kind === "stay" ? "stays" : "appointments");
+  await sql`select id from ${table} where id = ${id} for no key update`.execute(q);
+}
+
+type WorkFilter = { whose: Whose; show: "owed" | "all" };
+
+/** What is owed: agreed, and not wholly paid. */
+const owedStay = sql<boolean>`(stays.status in ${literals(agreedStayStatuses)}
+  and stays.agreed_kobo is not null and stays.agreed_kobo > ${paidForStay})`;
+const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitStatuses)}
+  and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
+
+/** What nobody called off, and of the rest what was paid for. */
+const standingStay = sql<boolean>`(stays.status not in ${literals(offStayStatuses)}
+  or ${paidForStay} > 0)`;
+const standingVisit = sql<boolean>`(appointments.status not in
+  ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
+
+function staysOf(q: Queries, { whose, show }: WorkFilter) {
+  const query = stayWorks(q).where(show === "owed" ? owedStay : standingStay);
+  if (whose === "everybody") return query;
+  return "owner" in whose
+    ? query.where(whose.stays)
+    : query.where("stays.boarder_id", "=", whose.provider);
+}
+
+function visitsOf(q: Queries, { whose, show }: WorkFilter) {
+  const query = visitWorks(q).where(show === "owed" ? owedVisit : standingVisit);
+  if (whose === "everybody") return query;
+  return "owner" in whose
+    ? query.where("appointments.owner_id", "=", whose.owner)
+    : query.where("appointments.vet_id", "=", whose.provider);
+}
+
+/** Stays and appointments together, the latest first. */
+export async function listWorks(
+  q: Queries,
+  filter: WorkFilter,
+  { limit, offset }: PageRange,
+): Promise<Work[]> {
+  const rows = await q
+    .selectFrom(staysOf(q, filter).unionAll(visitsOf(q, filter)).as("works"))
+    .selectAll()
+    .orderBy("starts", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(plain);
+}
+
+/** Of how many stays and appointments something is owed, and how much in all. */
+export async function sumOwed(q: Queries, whose: Whose): Promise<{ count: number; kobo: number }> {
+  const filter = { whose, show: "owed" as const };
+  const { count, kobo } = await q
+    .selectFrom(staysOf(q, filter).unionAll(visitsOf(q, filter)).as("works"))
+    .select([
+      sql<number>`count(*)`.as("count"),
+      sql<number>`coalesce(sum(${sql.ref("priceKobo")} - ${sql.ref("paidKobo")}), 0)`.as("kobo"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), kobo: Number(kobo) };
+}
+
+export async function insertPayment(q: Queries, row: Insertable<WorkPaymentsTable>): Promise<void> {
+  await q.insertInto("work_payments").values(row).execute();
+}
+
+/**
+ * Takes the next receipt number of a year, for this transaction: one that rolls back gives it back, so that none is
+ * missing. Others who want one wait for the end of the transaction.
+ */
+export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
+  const { last } = await q
+    .insertInto("work_receipt_numbers")
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("year").doUpdateSet({ last: sql`work_receipt_numbers.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+function payments(q: Queries) {
+  return q
+    .selectFrom("work_payments")
+    .leftJoin("work_payments as back", "back.reverses", "work_payments.id")
+    .selectAll("work_payments")
+    .select([
+      "back.recorded_name as back_by",
+      "back.recorded_at as back_at",
+      "back.note as back_reason",
+    ])
+    .where("work_payments.reverses", "is", null);
+}
+
+type Row = Selectable<WorkPaymentsTable> & {
+  back_by: string | null;
+  back_at: string | null;
+  back_reason: string | null;
+};
+
+function show(row: Row): Payment {
+  return {
+    id: row.id,
+    work: { kind: row.entity, id: row.entity_id },
+    amountKobo: row.amount_kobo,
+    day: row.day,
+    method: row.method,
+    note: row.note,
+    recordedBy: row.recorded_name,
+    recordedById: row.recorded_by,
+    recordedAt: row.recorded_at,
+    providerId: row.provider_id,
+    receipt: receiptName(row.receipt_year ?? 0, row.receipt_number ?? 0),
+    takenBack:
+      row.back_at === null
+        ? undefined
+        : { by: row.back_by ?? "", at: row.back_at, reason: row.back_reason ?? "" },
+  };
+}
+
+export async function findPayment(q: Queries, id: string): Promise<Payment | undefined> {
+  const row = await payments(q).where("work_payments.id", "=", id).executeTakeFirst();
+  return row && show(row);
+}
+
+export async function listPaymentsByIds(q: Queries, ids: readonly string[]): Promise<Payment[]> {
+  if (ids.length === 0) return [];
+  return (await payments(q).where("work_payments.id", "in", ids).execute()).map(show);
+}
+
+/** What was paid for a stay or an appointment, oldest first; what was taken back, too. */
+export async function listPaymentsFor(q: Queries, { kind, id }: WorkId): Promise<Payment[]> {
+  const rows = await payments(q)
+    .where("work_payments.entity", "=", kind)
+    .where("work_payments.entity_id", "=", id)
+    .orderBy("work_payments.recorded_at")
+    .orderBy("work_payments.id")
+    .execute();
+  return rows.map(show);
+}
+
+function paymentsOf(q: Queries, whose: Whose) {
+  const query = payments(q);
+  if (whose === "everybody") return query;
+  if ("provider" in whose) return query.where("work_payments.provider_id", "=", whose.provider);
+  const stays = q.selectFrom("stays").select("stays.id").where(whose.stays);
+  const visits = q
+    .selectFrom("appointments")
+    .select("appointments.id")
+    .where("appointments.owner_id", "=", whose.owner);
+  return query.where((eb) =>
+    eb.or([
+      eb.and([
+        eb("work_payments.entity", "=", sql.lit("stay" as const)),
+        eb("work_payments.entity_id", "in", stays),
+      ]),
+      eb.and([
+        eb("work_payments.entity", "=", sql.lit("appointment" as const)),
+        eb("work_payments.entity_id", "in", visits),
+      ]),
+    ]),
+  );
+}
+
+/** Payments, the newest first. */
+export async function listPaymentsOf(
+  q: Queries,
+  whose: Whose,
+  { limit, offset }: PageRange,
+): Promise<Payment[]> {
+  const rows = await paymentsOf(q, whose)
+    .orderBy("work_payments.recorded_at", "desc")
+    .orderBy("work_payments.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(show);
+}
+
+/** The payments with this number of a receipt. */
+export async function findByReceipt(
+  q: Queries,
+  whose: Whose,
+  { year, number }: { year: number; number: number },
+): Promise<Payment[]> {
+  const rows = await paymentsOf(q, whose)
+    .where("work_payments.receipt_year", "=", year)
+    .where("work_payments.receipt_number", "=", number)
+    .execute();
+  return rows.map(show);
+}
+
+/** Takes this person out of what they recorded: figures, days and receipts stay. */
+export async function eraseRecorder(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("work_payments")
+    .set({ recorded_by: null, recorded_name: formerName, note: "" })
+    .where("recorded_by", "=", personId)
+    .execute();
+}
+
+/** Deletes what was written about the money of a stay or an appointment; figures, days and receipts stay. */
+export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void> {
+  await q
+    .updateTable("work_payments")
+    .set({ note: "" })
+    .where("entity", "=", kind)
+    .where("entity_id", "=", id)
+    .execute();
+}
+
+/** As `eraseNotes`, of everything recorded before an instant. */
+export async function eraseNotesBefore(q: Queries, before: string): Promise<void> {
+  await q
+    .updateTable("work_payments")
+    .set({ note: "" })
+    .where("note", "<>", "")
+    .where("recorded_at", "<", before)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "#app/platform/money.ts";
+import { shownPhone } from "#app/platform/phone.ts";
+import type { Site } from "#app/platform/services.ts";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { EmailText } from "#app/ui/link/email-text.tsx";
+import * as css from "./receipt.css.ts";
+
+type ReceiptProps = {
+  /** Its number. */
+  receipt: string;
+  amountKobo: number;
+  rows: readonly Fact[];
+  site: Site;
+  /** What it was received for. */
+  children: ReactNode;
+};
+
+/** A receipt to print. */
+export function Receipt({ receipt, amountKobo, rows, site, children }: ReceiptProps) {
+  return (
+    <article className={css.receipt} aria-labelledby="receipt">
+      <h2 id="receipt">{`${site.name}: receipt ${receipt}`}</h2>
+      <p className={css.amount}>{formatMoney(amountKobo)}</p>
+      <Facts rows={rows} />
+      <div className={css.foot}>
+        {children}
+        <p>
+          {`${site.name} · ${site.address} · ${shownPhone(site.phone)} · `}
+          <EmailText>{site.email}</EmailText>
+        </p>
+        <p>{site.tagline}</p>
+      </div>
+    </article>
+  );
+}
