@@ -5,48 +5,21 @@ import type { Role } from "#app/platform/actor.ts";
  * lines, charts and areas has its place here.
  */
 
-/** The tiles of the dashboard. */
+/** The counts of what waits, on the dashboard's home. */
 export const tileOrder: Record<Role, readonly string[]> = {
   staff: [
-    "interests-to-answer",
-    "stays-to-answer",
     "stays-without-boarder",
-    "donations-to-review",
-    "transfers-to-confirm",
+    "stays-to-answer",
     "inquiries",
+    "interests-to-answer",
+    "transfers-to-confirm",
+    "donations-to-review",
     "comments-to-review",
     "people-to-verify",
-    "listings-reserved",
-    "listings-draft",
-    "listings-available",
   ],
-  petOwner: [
-    "pets",
-    "interests",
-    "appointments-to-come",
-    "stays-to-come",
-    "owed",
-    "inquiries",
-    "vaccinations-due",
-    "catalogue",
-  ],
-  boarder: [
-    "stays-to-answer",
-    "pets-here",
-    "ticks-due",
-    "notes-due",
-    "owed",
-    "inquiries",
-    "catalogue",
-  ],
-  veterinarian: [
-    "appointments-to-answer",
-    "appointments-today",
-    "patients",
-    "owed",
-    "inquiries",
-    "catalogue",
-  ],
+  petOwner: ["owed"],
+  boarder: ["stays-to-answer", "owed"],
+  veterinarian: ["appointments-to-answer", "owed"],
 };
 
 /** The lines of twelve months on the dashboard. */

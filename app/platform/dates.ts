@@ -81,10 +81,27 @@ export const dayMs = 24 * hourMs;
 
 /** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
 export function formatWait(since: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
-  if (hours < 1) return "new";
-  const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
-  return counted(count, unit);
+  return inOneUnit(now.getTime() - Date.parse(since)) ?? "new";
+}
+
+/** Returns how near or how far past a deadline (ISO text) is, in one rounded-down unit: `in 5 hours`, `5 days late`. */
+export function formatDue(due: string, now: Date): string {
+  const lateMs = now.getTime() - Date.parse(due);
+  const wait = inOneUnit(Math.abs(lateMs));
+  if (!wait) return "due now";
+  return lateMs > 0 ? `${wait} late` : `in ${wait}`;
+}
+
+/** `5 hours`, `5 days`; undefined for less than an hour. */
+function inOneUnit(ms: number): string | undefined {
+  const hours = Math.floor(ms / hourMs);
+  if (hours < 1) return undefined;
+  return hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+}
+
+/** Returns the instant (ISO text) so many hours after another. */
+export function addHours(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) + hours * hourMs).toISOString();
 }
 
 /** A month (`2026-11`) in words: `Nov 2026`. */

@@ -78,9 +78,6 @@ describe("what descriptors show", () => {
   });
   afterAll(() => services.cleanup());
 
-  /** Shown to owners with stays to come alone. */
-  const rare = ["stays-to-come"];
-
   test.each(roles)(
     "has a place among the tiles, lines and charts of a %s, and every place is taken",
     async (role) => {
@@ -95,8 +92,7 @@ describe("what descriptors show", () => {
         charts.push(...((await one.charts?.(reader, actor, now)) ?? []));
       }
       const keys = tiles.map(({ key }) => key);
-      const places = tileOrder[role].filter((key) => !rare.includes(key));
-      expect(keys.sort()).toEqual(places.toSorted());
+      expect(keys.sort()).toEqual(tileOrder[role].toSorted());
       expect(charts.map(({ id }) => id).sort()).toEqual(chartOrder[role].toSorted());
       const lines = all.flatMap(({ months }) => months?.(actor) ?? []);
       const wanted = role === "staff" ? monthOrder : [];

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { type Browser, openApp, Browser as Visitor, wordsOf } from "#tests/support/app.ts";
@@ -38,15 +40,37 @@ describe("notifications", () => {
   });
   afterEach(() => services.cleanup());
 
-  const tell = (subject: string, who: keyof typeof cast = "ngozi") =>
+  const tell = (
+    subject: string,
+    who: keyof typeof cast = "ngozi",
+    about: { entity: string; id: string }[] = [],
+  ) =>
     services.db.transaction(async (trx) =>
       sendMail(trx, services.now(), {
         to: cast[who].email,
         email: { subject, body: "See there." },
         kind: "reminder",
-        about: [],
+        about,
       }),
     );
+  /** What ngozi is told of her request; the answer is its reference. */
+  const tellOfRequest = async () => {
+    const pet = await shelter(services, { name: "Dear" });
+    const reference = await ask(services, pet, { email: cast.ngozi.email });
+    const interest = await findInterestByReference(services.db.reader, reference);
+    await tell("News of your request", "ngozi", [{ entity: "interest", id: interest?.id ?? "" }]);
+    return reference;
+  };
+  /** Two requests of yesterday and one of today, told to staff. */
+  const tellOfTwoDays = async () => {
+    const pet = await shelter(services, { name: "Dear" });
+    for (const [n, name] of ["First", "Second", "Last"].entries()) {
+      if (name === "Last") services.pass(dayMs);
+      const contact = { email: `asker${n}@example.com`, phone: `0803555771${n}` };
+      await ask(services, pet, { name, ...contact });
+      await notifyStaff(services);
+    }
+  };
   const read = async (path: string, who = ngozi) => (await who.get(path)).text();
   const lastId = async () => {
     const rows = await services.db.reader.selectFrom("notifications").select("id").execute();
@@ -70,16 +94,15 @@ describe("notifications", () => {
   });
 
   test("without scripts one is opened and read, and the others are marked by one button", async () => {
-    const pet = await shelter(services, { name: "Dear" });
-    await ask(services, pet, { email: cast.ngozi.email });
+    await tellOfRequest();
     await tell("Vaccination due");
     await tell("Appointment tomorrow");
     const page = await new HtmlClient(ngozi).open(list);
-    expect(page.words).toMatch(/New: Appointment tomorrow.*New: Vaccination due.*New: We have/);
-    await page.follow(/We have your request for Dear/);
+    expect(page.words).toMatch(/New: Appointment tomorrow.*New: Vaccination due.*New: News of/);
+    await page.follow(/News of your request/);
     expect([page.status, page.address.slice(0, 4)]).toEqual([200, "/r/A"]);
     await page.open(list);
-    expect(page.words).not.toContain("New: We have");
+    expect(page.words).not.toContain("New: News of");
     await page.follow(/Vaccination due/);
     expect(page.address).toBe(list);
     await page.press("Mark all as read");
@@ -101,8 +124,7 @@ describe("notifications", () => {
   });
 
   test("by script one leads there, too, as a new document where the page is none of the dashboard", async () => {
-    const pet = await shelter(services, { name: "Dear" });
-    const reference = await ask(services, pet, { email: cast.ngozi.email });
+    const reference = await tellOfRequest();
     const answer = await ngozi.get(`${list}/${await lastId()}.data`);
     expect([answer.status, await answer.text()]).toEqual([
       202,
@@ -119,6 +141,24 @@ describe("notifications", () => {
     await page.open(list);
     await page.follow(/Bísí asks for Dear/);
     expect(page.address).toMatch(/^\/adoption-requests\/[\w-]+$/);
+  });
+
+  test("by day, and without scripts, unread alone; several requests for a pet lead to them all", async () => {
+    await tellOfTwoDays();
+    const page = await new HtmlClient(new Visitor(await openApp(services))).open("/login");
+    await page.fill("Email Address", cast.ada.email).fill("Password", password).press("Login");
+    await page.open(list);
+    expect(page.words).toMatch(/Today New: Last asks for Dear .*Yesterday New: 2 new requests/);
+    expect(page.words).toContain("Unread (2)");
+    await page.follow(/2 new requests for Dear/);
+    expect(page.address).toMatch(/^\/adoption-requests\?pet=/);
+    await page.open(list);
+    await page.follow("Unread (1)");
+    expect(page.words).toContain("Last asks for Dear");
+    expect(page.words).not.toContain("2 new requests");
+    await page.press("Mark all as read");
+    await page.open(`${list}?show=unread`);
+    expect(page.words).toContain("Nothing is unread");
   });
 
   test("without scripts somebody switches reminders off by mail, and what must arrive cannot be", async () => {

@@ -93,15 +93,19 @@ describe("a person's own screens", () => {
     expect(typed(await late.text(), "subject")).toBe("One more");
   });
 
-  test("history, e-mails and notifications tell of the person and of nobody else", async () => {
+  test("history and e-mails tell of the person and of nobody else, notifications not of what they did", async () => {
     await send("/dashboard/profile/social", { website: "", instagram: "ngozi" });
     expect(wordsOf(await page("/dashboard/history"))).toContain("You changed your profile");
     expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
-    for (const list of ["/dashboard/history/emails", "/dashboard/notifications"]) {
-      expect(wordsOf(await page(list))).toContain("We have your request for Simba");
-      const others = wordsOf(await page(list, musa));
-      expect(others).toContain("New sign-in to your account");
-      expect(others).not.toContain("We have your request for Simba");
+    const emails = "/dashboard/history/emails";
+    expect(wordsOf(await page(emails))).toContain("We have your request for Simba");
+    const others = wordsOf(await page(emails, musa));
+    expect(others).toContain("New sign-in to your account");
+    expect(others).not.toContain("We have your request for Simba");
+    // What they did themselves goes by e-mail alone.
+    for (const who of [ngozi, musa]) {
+      const told = wordsOf(await page("/dashboard/notifications", who));
+      expect(told).not.toMatch(/We have your request|New sign-in/);
     }
   });
 

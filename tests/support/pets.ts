@@ -72,7 +72,7 @@ export async function petWithRecords(
 /** Another person with an account, whose address is confirmed and who, as a veterinarian, is verified. */
 export async function newcomer(
   services: AppServices,
-  role: "petOwner" | "veterinarian",
+  role: "petOwner" | "veterinarian" | "boarder",
   name = "Uche Nwosu",
 ): Promise<Actor> {
   const now = services.now().toISOString();

@@ -10,6 +10,13 @@ export function lagosMonth(q: Queries, instant: Expression<string>): RawBuilder<
     : sql<string>`strftime('%Y-%m', ${instant}, '+1 hour')`;
 }
 
+/** The day (`YYYY-MM-DD`) of Lagos in which an instant (ISO text) lies, as an expression. */
+export function lagosDate(q: Queries, instant: Expression<string>): RawBuilder<string> {
+  return isPostgres(q)
+    ? sql<string>`to_char(cast(${instant} as timestamptz) at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
+    : sql<string>`strftime('%Y-%m-%d', ${instant}, '+1 hour')`;
+}
+
 /** Seconds from one instant (ISO text) to another, as an expression. */
 export function secondsBetween(
   q: Queries,

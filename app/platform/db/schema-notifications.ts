@@ -10,6 +10,12 @@ export type NotificationsTable = {
   path: string | null;
   /** Unique where given. */
   cause: string | null;
+  /** Those of one topic and day are shown as one; null where it stands alone. */
+  topic: string | null;
+  /** What several of the topic are, after their number: `new requests for Nkechi`; null where the newest speaks for them. */
+  topic_text: string | null;
+  /** Where several of the topic lead; null for the newest one's page. */
+  topic_path: string | null;
   /** Shown from then on. */
   at: string;
   read_at: string | null;

@@ -99,6 +99,8 @@ export type StaffNotificationsTable = {
   digest_at: string | null;
   /** When all staff had a notification of it; null until then. */
   told_at: string | null;
+  /** Whose act it was, where somebody was signed in. */
+  by_id: string | null;
 };
 
 /** One row: when the last digest e-mail to staff was queued. */

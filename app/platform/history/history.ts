@@ -1,3 +1,4 @@
+import { hourMs } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 
 /** One entry of a record's history as its page shows it to staff. */
@@ -31,6 +32,18 @@ export type RecentEvent = {
   /** Where it is seen. */
   page?: { href: string } | undefined;
 };
+
+/** For so long nobody is told of what they did themself: they still know. */
+const knownMs = hourMs / 4;
+
+/** Whether it was this person who did it, just now. */
+export function isOwnAndNew(
+  { at, by }: { at: string; by: string | null },
+  reader: { id: string },
+  now: Date,
+): boolean {
+  return by === reader.id && now.getTime() - Date.parse(at) < knownMs;
+}
 
 /** A change in words: `Uche Mbah for Blackie: approved`. */
 export function changeInWords(

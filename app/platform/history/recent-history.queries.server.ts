@@ -9,6 +9,7 @@ const columns = [
   "entity",
   "entity_id",
   "at",
+  "actor_id",
   "actor_name",
   "from_status",
   "to_status",

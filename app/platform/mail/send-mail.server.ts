@@ -4,6 +4,7 @@ import type { NotificationKind } from "../notifications/notification-kinds.ts";
 import {
   findRecipients,
   type NewNotification,
+  type NotificationTopic,
   notifyPeople,
 } from "../notifications/notify-people.server.ts";
 import type { Email, EmailSubject } from "./email.ts";
@@ -28,8 +29,12 @@ export type OutgoingEmail = {
    * "request".
    */
   kind?: NotificationKind;
-  /** Makes no notification: its recipient has it already. */
+  /** Makes no notification: its recipient has it already, or did it themself. */
   mailOnly?: boolean;
+  /** Whose act it tells of: they get no notification of it. */
+  by?: string | null | undefined;
+  /** What several notifications like its own are shown as. */
+  topic?: NotificationTopic;
 };
 
 /**
@@ -107,7 +112,8 @@ async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]
 }
 
 function notificationsOf({ mail, row, personId }: Outgoing): NewNotification[] {
-  if (personId === undefined || mail.mailOnly) return [];
-  const { kind, about, cause = null, email } = mail;
-  return [{ personId, kind, text: email.subject, cause, at: new Date(row.due_at), about }];
+  if (personId === undefined || mail.mailOnly || mail.by === personId) return [];
+  const { kind, about, cause = null, email, topic } = mail;
+  const at = new Date(row.due_at);
+  return [{ personId, kind, text: email.subject, cause, at, about, ...(topic && { topic }) }];
 }

@@ -11,11 +11,18 @@ export async function queueStaffNotification(
   now: Date,
   event: string,
   entityId: string,
-  /** For how long the event can be undone. */
-  delayMs = 0,
+  /** For how long the event can be undone, and whose act it was. */
+  { delayMs = 0, by = null }: { delayMs?: number; by?: string | null | undefined } = {},
 ): Promise<string> {
   const id = newId(now);
   const at = new Date(now.getTime() + delayMs).toISOString();
-  await insertStaffNotification(trx, { id, event, entity_id: entityId, at, digest_at: null });
+  await insertStaffNotification(trx, {
+    id,
+    event,
+    entity_id: entityId,
+    at,
+    digest_at: null,
+    by_id: by,
+  });
   return id;
 }

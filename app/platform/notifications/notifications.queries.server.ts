@@ -1,7 +1,9 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { inChunks } from "#app/platform/db/in-chunks.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
+import { lagosDate } from "#app/platform/db/lagos-month.server.ts";
 import type {
   NotificationSubjectsTable,
   NotificationsTable,
@@ -58,6 +60,60 @@ export async function listNotificationsOf(
     .execute();
 }
 
+/** A notification alone, or those of one topic and day of Lagos. */
+export type NotificationGroup = { day: string; topic: string; rows: NotificationRow[] };
+
+type GroupFilter = { personId: string; now: string; unread?: boolean };
+
+function groups(q: Queries, { personId, now, unread = false }: GroupFilter) {
+  const day = lagosDate(q, sql.ref("at"));
+  const topic = sql<string>`coalesce(topic, id)`;
+  return q
+    .selectFrom("notifications")
+    .select([day.as("day"), topic.as("topic")])
+    .where("person_id", "=", personId)
+    .where("at", "<=", now)
+    .$if(unread, (all) => all.where("read_at", "is", null))
+    .groupBy([day, topic]);
+}
+
+/** A person's notifications up to now by topic and day, the newest first; of the unread ones whole groups. */
+export async function listNotificationGroups(
+  q: Queries,
+  filter: GroupFilter,
+  { limit, offset }: PageRange,
+): Promise<NotificationGroup[]> {
+  const found = await groups(q, filter)
+    .select((eb) => eb.fn.max("at").as("newest"))
+    .select((eb) => eb.fn.max("id").as("id"))
+    .orderBy("newest", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (found.length === 0) return [];
+  const rows = await q
+    .selectFrom("notifications")
+    .selectAll()
+    .select(lagosDate(q, sql.ref("at")).as("day"))
+    .where("person_id", "=", filter.personId)
+    .where("at", "<=", filter.now)
+    .where(
+      sql<string>`coalesce(topic, id)`,
+      "in",
+      found.map(({ topic }) => topic),
+    )
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const byGroup = Map.groupBy(rows, ({ day, topic, id }) => `${day} ${topic ?? id}`);
+  return found.map(({ day, topic }) => ({
+    day,
+    topic,
+    rows: byGroup.get(`${day} ${topic}`) ?? [],
+  }));
+}
+
 /** One of the person's notifications; undefined for another's, or one that can still be undone. */
 export async function findNotificationOf(
   q: Queries,
@@ -86,7 +142,10 @@ export async function listSubjectsOfNotifications(
     .execute();
 }
 
-/** Returns how many the person has not read, counting no further than `max`. */
+/** So many unread notifications are looked through for each line that is counted. */
+const mostOfLine = 10;
+
+/** Returns how many lines of the list hold something unread, counting no further than `max`. */
 export async function countUnread(
   q: Queries,
   personId: string,
@@ -95,21 +154,42 @@ export async function countUnread(
 ): Promise<number> {
   const unread = await q
     .selectFrom("notifications")
-    .select("id")
+    .select(["id", "topic", "at"])
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
     .where("at", "<=", now)
-    .limit(max)
+    .limit(max * mostOfLine)
     .execute();
-  return unread.length;
+  const lines = new Set(
+    unread.map(({ id, topic, at }) => (topic ? `${lagosDay(new Date(at))} ${topic}` : id)),
+  );
+  return Math.min(lines.size, max);
 }
 
-/** Marks one of the person's notifications as read, or all up to now. */
+/** Returns the ids of the person's notifications that are shown together with one. */
+export async function listIdsOfGroup(
+  q: Queries,
+  { id, person_id, topic, at }: NotificationRow,
+  now: string,
+): Promise<string[]> {
+  if (topic === null) return [id];
+  const rows = await q
+    .selectFrom("notifications")
+    .select("id")
+    .where("person_id", "=", person_id)
+    .where("topic", "=", topic)
+    .where("at", "<=", now)
+    .where(lagosDate(q, sql.ref("at")), "=", lagosDay(new Date(at)))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks some of the person's notifications as read, or all up to now. */
 export async function markRead(
   q: Queries,
   personId: string,
   now: string,
-  id?: string,
+  ids?: readonly string[],
 ): Promise<void> {
   await q
     .updateTable("notifications")
@@ -117,7 +197,7 @@ export async function markRead(
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
     .where("at", "<=", now)
-    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""))
+    .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []))
     .execute();
 }
 

@@ -12,6 +12,15 @@ import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.serv
 const pushMs = dayMs;
 const longest = 200;
 
+/** Several notifications of one topic and day are shown as one. */
+export type NotificationTopic = {
+  key: string;
+  /** What they are, after their number: `new requests for Nkechi`; without it the newest speaks for all. */
+  text?: string;
+  /** Where they lead; by default to the newest one's page. */
+  path?: string;
+};
+
 export type NewNotification = {
   personId: string;
   kind: NotificationKind;
@@ -23,6 +32,7 @@ export type NewNotification = {
   /** Shown from this instant on. */
   at: Date;
   about: readonly { entity: string; id: string }[];
+  topic?: NotificationTopic;
 };
 
 /**
@@ -35,7 +45,7 @@ export async function notifyPeople(
   all: readonly NewNotification[],
 ): Promise<number> {
   if (all.length === 0) return 0;
-  const rows = all.map(({ personId, text, path = null, at, about, ...notification }) => ({
+  const rows = all.map(({ personId, text, path = null, at, about, topic, ...notification }) => ({
     about,
     row: {
       id: newId(now),
@@ -44,6 +54,9 @@ export async function notifyPeople(
       cause: notification.cause,
       text: plainLine(text, longest),
       path,
+      topic: topic?.key ?? null,
+      topic_text: topic?.text ? plainLine(topic.text, longest) : null,
+      topic_path: topic?.path ?? null,
       at: at.toISOString(),
       read_at: null,
     },

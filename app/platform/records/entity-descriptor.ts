@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { UploadPath } from "../files/upload-path.ts";
+import type { NotificationTopic } from "../notifications/notify-people.server.ts";
 import type { Outcome } from "../outcome.ts";
 import type { SearchFacts } from "../search/found-by.ts";
 import type { AppServices, Site } from "../services.ts";
@@ -38,14 +39,10 @@ export type EntityDescriptor = {
   /** This actor's counts of waiting records, each with its list. Without a counter, counted up to `max`. */
   tiles?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<Tile[]>;
   /**
-   * The records that wait for this actor, longest wait first, at most `limit`; those in `kept` were just changed and
-   * are listed as they are now.
+   * The records that wait for this actor, of each kind the most urgent, at most `limit`; those in `pinned` were just
+   * changed and are listed as they are now.
    */
-  waiting?: (
-    q: Queries,
-    actor: Actor,
-    options: { limit: number; pinned: readonly string[]; now: Date },
-  ) => Promise<WaitingItem[]>;
+  waiting?: (q: Queries, actor: Actor, options: WaitingOptions) => Promise<WaitingItem[]>;
   /** This actor's agenda of today, by the hour; undefined for those without one. */
   today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
   /** The monthly series that this actor sees. */
@@ -84,6 +81,8 @@ export type EntityDescriptor = {
     now: Date,
   ) => Promise<boolean>;
   staffNotifications?: StaffNotifications;
+  /** What was done with a record, by the status it has since then; none for a status in which it waits. */
+  dealtWith?: Record<string, string>;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
   retention?: Retention;
@@ -125,12 +124,24 @@ export type PictureOf =
   | { photoId: string | null }
   | { personId: string; name: string; photoId?: string | null };
 
+export type WaitingOptions = {
+  limit: number;
+  pinned: readonly string[];
+  now: Date;
+  /** Within so many hours people are promised an answer. */
+  answerHours: number;
+};
+
 /** A record on the dashboard's list of what waits. */
 export type WaitingItem = {
   id: string;
-  /** Since when, an ISO instant. */
-  since: string;
-  /** Its group's heading; "Needs you" by default. */
+  /** What it is, by the key of the tile that counts all of them. */
+  kind: string;
+  /** By when it should be dealt with, by its entity's own rule, an ISO instant; without one it is only told. */
+  due?: string;
+  /** Something begins then, whether or not anybody has acted, and it is near: it comes before every promise. */
+  isPressing?: boolean;
+  /** Its group's heading, after what needs the reader, which has none. */
   heading?: string;
   picture: PictureOf;
   /** The name that links to the record. */
@@ -150,16 +161,25 @@ export type WaitingItem = {
     choices?: { name: string; options: readonly { value: string; label: string }[] };
     hidden?: Record<string, string>;
   }[];
+  /** Where else something is done about it: what asks for words, or for a choice. */
+  links?: readonly ItemLink[];
   /** Where the buttons post to. */
   action?: string;
   /** What was just done with it. */
   done?: string;
 };
 
+/** A link that looks like a button, with an accessible name of its own. */
+export type ItemLink = { word: string; label: string; href: string };
+
 /** An entry of the dashboard's agenda of today. */
-export type TodayItem = Omit<WaitingItem, "since"> & {
+export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {
   /** When, an ISO instant. */
   at: string;
+  /** How many it is about, shown in place of the hour. */
+  count?: number;
+  /** Shown in place of the hour, where the whole day counts. */
+  picture?: { personId: string; name: string };
 };
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
@@ -188,9 +208,11 @@ export type ThreadSummary = {
 
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
+/** How many records of a kind wait. */
 export type Tile = {
-  /** Its name, which `display-order.ts` sorts by. */
+  /** Its name, which `display-order.ts` sorts by, and the kind of its records on the dashboard's home. */
   key: string;
+  /** What waits: `Transfers to confirm`. */
   label: string;
   value: number;
   /** There are more than the value says. */
@@ -230,8 +252,13 @@ type StaffNotifications = {
 
 export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
 
-/** A notification's sentence, by its id, and its record's page. */
-type NotificationSentence = { id: string; sentence: string; path: string };
+/** A notification's sentence, by its id, its record's page, and what several like it are. */
+type NotificationSentence = {
+  id: string;
+  sentence: string;
+  path: string;
+  topic?: NotificationTopic;
+};
 
 /** How a public reference of this entity leads to its record. */
 type ReferenceLookup = {

@@ -11,9 +11,10 @@ export function inDigest<Row extends StepRow>(
   when: (row: Row) => boolean = () => true,
 ): UndoableEffect<Row> {
   return {
-    async apply({ trx, now, row }) {
+    async apply({ trx, now, row, actor }) {
       if (!when(row)) return done(null);
-      return done({ told: await queueStaffNotification(trx, now, event, row.id, undoMs) });
+      const told = { delayMs: undoMs, by: actor.id };
+      return done({ told: await queueStaffNotification(trx, now, event, row.id, told) });
     },
     async undo({ trx }, receipt) {
       if (!receipt) return done(null);

@@ -22,16 +22,24 @@ function causesOf({ entity, id }: RecordKey, changeId?: string): string {
   return ["step", entity, id, ...(changeId ? [changeId] : [])].join(":");
 }
 
+type StepMails = {
+  changeId: string;
+  mails: StepMail[];
+  canUndo: boolean;
+  /** Whose step it is. */
+  by: string | undefined;
+};
+
 /** Queues a step's e-mails; those of an undoable step are delayed by the undo window. */
 export async function sendStepMails(
   trx: Queries,
   now: Date,
   record: RecordKey,
-  { changeId, mails, canUndo }: { changeId: string; mails: StepMail[]; canUndo: boolean },
+  { changeId, mails, canUndo, by }: StepMails,
 ): Promise<void> {
   for (const [index, { isUnasked = false, ...mail }] of mails.entries()) {
     const cause = `${causesOf(record, changeId)}:${index}`;
-    const held = { ...mail, cause, delayMs: canUndo ? undoMs : 0 };
+    const held = { ...mail, cause, by, delayMs: canUndo ? undoMs : 0 };
     await (isUnasked ? sendUnaskedMail : sendMail)(trx, now, held);
   }
 }

@@ -132,7 +132,7 @@ async function takeNamedStep<Row extends StepRow>(
   }
   if (step.undo) await saveUndoData(trx, changeId, JSON.stringify({ before, receipts }), batch);
   const mails = site ? await step.mails({ ...call, site }) : [];
-  await sendStepMails(trx, now, record, { changeId, mails, canUndo: step.undo });
+  await sendStepMails(trx, now, record, { changeId, mails, canUndo: step.undo, by: actor.id });
   return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
 }
 

@@ -74,7 +74,8 @@ export async function mailAboutMessage(
   const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
   const limit = { bucket, max: 1, windowMs: mailPauseMs };
   if (await findExceededLimit(trx, now, [limit])) return false;
-  if ((await sendMail(trx, now, { ...mail, kind: "message" })) === 0) return false;
+  const topic = { key: `messages:${thread.entity}:${thread.id}` };
+  if ((await sendMail(trx, now, { ...mail, kind: "message", topic })) === 0) return false;
   await recordHits(trx, now, [limit]);
   return true;
 }

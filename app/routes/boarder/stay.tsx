@@ -7,6 +7,7 @@ import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.serve
 import { boarderStayList, boarderStayPath } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
@@ -52,12 +53,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isLeft = name === "giveBack" || name === "decline";
   return formAction(services, form, {
     title: boarderTexts.request,
-    next:
-      back === "home"
-        ? href("/dashboard")
-        : isLeft || back
-          ? listHrefOf(boarderStayList, back)
-          : here,
+    next: backHome(back) ?? (isLeft || back ? listHrefOf(boarderStayList, back) : here),
     intents: {
       ...stepIntents(services, staySteps, id, {
         party: "boarder",

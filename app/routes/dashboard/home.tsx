@@ -1,5 +1,4 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import {
   listFirstSteps,
@@ -19,18 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
   const isStaff = actor.role === "staff";
-  const [tiles, today, waiting, steps, months, events] = await Promise.all([
-    viewDashboard(services, actor),
+  const [today, waiting, steps, months, events] = await Promise.all([
     listToday(services, actor),
     listWaiting(services, actor, parsePinnedRows(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
     listMonths(services, actor),
-    isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
+    isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),
   ]);
   return {
     name: actor.name,
     role: actor.role,
-    tiles,
     today,
     waiting,
     steps,

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { wholeLine } from "#app/features/insights/notification/notification-list.ts";
 import { openNotification } from "#app/features/insights/notification/read-notifications.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
@@ -8,9 +9,11 @@ import type { Route } from "./+types/notification";
 export const handle = { effect: true };
 
 /** Leads to what a notification tells of, from the list and from the phone, and marks it as read. */
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { href } = unwrap(await openNotification(services, requireActor(context), id));
+  const isWhole = url.searchParams.has(wholeLine);
+  const opened = await openNotification(services, requireActor(context), id, { isWhole });
+  const { href } = unwrap(opened);
   return redirect(href, 303);
 }
 

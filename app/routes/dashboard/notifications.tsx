@@ -6,6 +6,7 @@ import {
   listNotifications,
   markAllRead,
 } from "#app/features/insights/notification/read-notifications.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
@@ -18,8 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(notificationList, url.searchParams);
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const list = await listNotifications(services, actor, query.page);
-  return { ...list, unread: await countUnreadNotifications(services, actor), query };
+  const list = await listNotifications(services, actor, query);
+  const unread = await countUnreadNotifications(services, actor);
+  return { ...list, unread, today: lagosDay(services.now()), query };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { href, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
@@ -13,6 +13,7 @@ import {
   followDecision,
   viewQueuePlace,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -75,8 +76,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 
 /** The dashboard, or the queue with the query that the form came from; undefined for a form of the request's page. */
 function listPath(back: string): string | undefined {
-  if (back === "home") return href("/dashboard");
-  return back.startsWith("?") ? queueOf(back) : undefined;
+  return backHome(back) ?? (back.startsWith("?") ? queueOf(back) : undefined);
 }
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {

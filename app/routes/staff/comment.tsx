@@ -8,6 +8,7 @@ import {
   followDecision,
   viewCommentPlace,
 } from "#app/features/content/comment/list-comments.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
@@ -46,12 +47,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const next = isDecision ? () => followDecision(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: back ? listHrefOf(commentList, back) : next,
+    next: backHome(back) ?? (back ? listHrefOf(commentList, back) : next),
     intents: stepIntents(services, commentSteps, id, {
       party: "staff",
       actor,
       action: here,
       hidden: back ? { back } : {},
+      kept: formText(form, "kept"),
     }),
   });
 }

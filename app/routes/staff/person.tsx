@@ -22,6 +22,7 @@ import {
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
 import {
   RelatedRecordsList,
@@ -65,9 +66,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const isVerified = formText(form, "intent") === "verify";
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: isVerified
-      ? () => followVerification(services, query, id)
-      : recordHref(peopleList, id, query),
+    next:
+      backHome(formText(form, "back")) ??
+      (isVerified
+        ? () => followVerification(services, query, id)
+        : recordHref(peopleList, id, query)),
     intents: {
       verify: intent(
         verifySchema,

@@ -8,6 +8,7 @@ import {
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
@@ -47,7 +48,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const next = isDecision ? () => followDecision(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: back ? listHrefOf(statementList, back) : next,
+    next: backHome(back) ?? (back ? listHrefOf(statementList, back) : next),
     intents: stepIntents(services, statementLineSteps, id, {
       party: "staff",
       actor,

@@ -16,6 +16,7 @@ import {
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
@@ -63,14 +64,23 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const query = readListQuery(stayList, url.searchParams);
   const here = recordHref(stayList, id, query);
   const decisions = ["accept", "decline", "ask", "assign"];
+  const back = formText(form, "back");
   const isDecision = decisions.includes(formText(form, "intent"));
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
-    next: isDecision
-      ? () => followStayStep(services, query, id)
-      : here + (isMessage ? newestAnchor : ""),
+    next:
+      backHome(back) ??
+      (isDecision
+        ? () => followStayStep(services, query, id)
+        : here + (isMessage ? newestAnchor : "")),
     intents: {
-      ...stepIntents(services, staySteps, id, { party: "staff", actor, action: here }),
+      ...stepIntents(services, staySteps, id, {
+        party: "staff",
+        actor,
+        action: here,
+        hidden: back ? { back } : {},
+        kept: formText(form, "kept"),
+      }),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),

@@ -9,6 +9,7 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
@@ -88,7 +89,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** The list that the form came from, the dashboard, else the appointment's page. */
 function nextPath(id: string, back: string): string {
-  if (back === "home") return href("/dashboard");
+  const home = backHome(back);
+  if (home) return home;
   if (!back.startsWith("?")) return href("/dashboard/veterinarian/appointments/:id", { id });
   return listHref(vetAppointmentList, readListQuery(vetAppointmentList, new URLSearchParams(back)));
 }

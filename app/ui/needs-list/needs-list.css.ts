@@ -21,7 +21,13 @@ export const item = part({
 });
 /** Pictures and avatars in one column. */
 export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
-export const what = part({ position: "relative", flex: "1 1 0", minWidth: "7rem" });
+export const what = part({
+  position: "relative",
+  // On a phone what is urgent and the buttons stand below.
+  flex: `1 1 calc(100% - 48px - ${space[3]})`,
+  minWidth: 0,
+  "@media": { [from.sm]: { flex: "1 1 0", minWidth: "7rem" } },
+});
 // The link's tap target includes the text.
 globalStyle(`${what} > a::after`, {
   "@layer": { [components]: { content: "", position: "absolute", inset: 0 } },
@@ -52,7 +58,7 @@ export const since = part({
 });
 export const buttons = part({
   display: "flex",
-  flex: "1 0 100%",
+  flex: "1 1 auto",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   alignItems: "center",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ChoiceButton, type Choices } from "#app/ui/action-form/choice-button.tsx";
-import type { ButtonVariant } from "#app/ui/button/button.tsx";
+import { ButtonLink, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./needs-list.css.ts";
@@ -14,8 +14,8 @@ type Need = {
   text: string;
   /** Opens in place. */
   message?: string | undefined;
-  /** For how long, as in `5 days`. */
-  waited?: string | undefined;
+  /** How near or how far past its deadline it is, as in `5 days late`. */
+  when?: string | undefined;
   /** What was just done with it. */
   done?: string | undefined;
   /** Where its buttons are sent. */
@@ -30,14 +30,16 @@ type Need = {
     submissionKey: string;
     hidden?: Record<string, string>;
   }[];
+  /** Where else something is done about it, after the buttons. */
+  links?: readonly { word: string; label: string; href: string }[] | undefined;
   hidden?: Record<string, string>;
 };
 
-/** What waits, line by line: picture, who, what, how long, and its one or two buttons. */
+/** What waits, line by line: picture, who, what, how urgent it is, and its one or two buttons. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={css.list}>
-      {needs.map(({ id, picture, title, href, text, message, waited, done, ...rest }) => (
+      {needs.map(({ id, picture, title, href, text, message, when, done, links = [], ...rest }) => (
         <li key={id} data-key={id} className={css.item}>
           <span className={css.sign}>{picture}</span>
           <div className={css.what}>
@@ -47,8 +49,8 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
             <span className={`${css.text} ${css.quiet}`}>{text}</span>
             {message && <OpenText text={message} />}
           </div>
-          {waited && <span className={css.since}>{waited}</span>}
-          {(done || rest.buttons.length > 0) && (
+          {when && <span className={css.since}>{when}</span>}
+          {(done || rest.buttons.length > 0 || links.length > 0) && (
             <div className={css.buttons}>
               {done && <span className={css.word}>{`${done}.`}</span>}
               {rest.buttons.map(({ word, question, choices, ...one }) => {
@@ -65,6 +67,11 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                   <AskingButton key={one.intent} {...button} question={question} />
                 );
               })}
+              {links.map(({ word, label, href }) => (
+                <ButtonLink key={word} variant="secondary" to={href} aria-label={label}>
+                  {word}
+                </ButtonLink>
+              ))}
             </div>
           )}
         </li>

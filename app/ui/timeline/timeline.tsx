@@ -1,4 +1,4 @@
-import { formatInstant } from "#app/platform/dates.ts";
+import { formatInstant, formatTime } from "#app/platform/dates.ts";
 import { hiddenText, narrow, sheet } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./timeline.css.ts";
@@ -13,8 +13,14 @@ type Entry = {
   isNew?: boolean;
 };
 
+type TimelineProps = {
+  entries: Entry[];
+  /** Their day stands above them. */
+  timesOnly?: boolean;
+};
+
 /** Things that happened, each with its time; the newest first, as they come. */
-export function Timeline({ entries }: { entries: Entry[] }) {
+export function Timeline({ entries, timesOnly = false }: TimelineProps) {
   return (
     <div className={`${narrow} ${sheet}`}>
       <ul className={css.timeline}>
@@ -29,9 +35,9 @@ export function Timeline({ entries }: { entries: Entry[] }) {
             ) : (
               <span>{text}</span>
             )}
-            {more && <span>{more}</span>}
+            {more && <span className={timesOnly ? css.when : undefined}>{more}</span>}
             <time className={css.when} dateTime={at}>
-              {formatInstant(at)}
+              {timesOnly ? formatTime(at) : formatInstant(at)}
             </time>
           </li>
         ))}

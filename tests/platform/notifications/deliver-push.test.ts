@@ -12,10 +12,7 @@ import {
   endSession,
   renewSession,
 } from "#app/features/accounts/session/session.server.ts";
-import {
-  listNotifications,
-  openNotification,
-} from "#app/features/insights/notification/read-notifications.server.ts";
+import { openNotification } from "#app/features/insights/notification/read-notifications.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
@@ -24,6 +21,7 @@ import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
+import { linesOf } from "#tests/support/notifications.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import { type PushBrowser, startPushServer } from "#tests/support/push.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -74,7 +72,7 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toBe(2);
     expect(await deliverDuePush(services)).toBe(0);
     expect(server.faults).toEqual([]);
-    const [{ id } = { id: "" }] = (await listNotifications(services, ngozi, 1)).rows;
+    const [{ id } = { id: "" }] = await linesOf(services, ngozi);
     const path = `/dashboard/notifications/${id}`;
     const message = { id, title: "Rehome Lagos", body: "Simba is ready", path };
     expect(server.received.map((one) => one.message)).toEqual([message, message]);
@@ -89,7 +87,7 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     async () => {
       await allow();
       await tell();
-      const [{ id } = { id: "" }] = (await listNotifications(services, ngozi, 1)).rows;
+      const [{ id } = { id: "" }] = await linesOf(services, ngozi);
       value(await openNotification(services, ngozi, id));
       expect(await deliverDuePush(services)).toBe(0);
       await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: ["account"] });

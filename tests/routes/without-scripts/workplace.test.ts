@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
+import { boarder, received, stayOf } from "#tests/support/stays.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ async function newcomer(userType: string): Promise<HtmlClient> {
   return new HtmlClient(visitor).open("/dashboard");
 }
 
-test("staff settle the oldest request on the dashboard, where it stays in its place with Undo", async () => {
+test("staff settle the oldest request on the dashboard, where it stays with Undo and the next follows", async () => {
   const pet = await shelter(site.services, { name: "Home" });
   for (const [n, name] of ["First Asker", "Second Asker"].entries()) {
     site.services.pass(minuteMs);
@@ -36,7 +38,8 @@ test("staff settle the oldest request on the dashboard, where it stays in its pl
   const page = await visit("ada", "/dashboard");
   const order = () =>
     [...page.html.matchAll(/<strong>(First|Second) Asker<\/strong>/g)].map(([, who]) => who);
-  expect(order()).toEqual(["First", "Second"]);
+  expect(order()).toEqual(["First"]);
+  expect(page.words).toContain("More waits:Adoption requests 1");
   await page.press("Reject First Asker for Home: No reason given");
   expect([page.address, order()]).toEqual(["/dashboard", ["First", "Second"]]);
   expect(page.words).toContain("rejected. Undo");
@@ -47,6 +50,45 @@ test("staff settle the oldest request on the dashboard, where it stays in its pl
     true,
   ]);
   expect(page.words).toMatch(/Adoption requests 2 \+2 on last month/);
+});
+
+test("staff hand a stay over, verify a veterinarian and approve a request without leaving the dashboard", async () => {
+  const bisi = await boarder(site.services);
+  const day = (days: number) => addDays(lagosDay(site.services.now()), days);
+  const stay = await received(site.services, {
+    petName: "Hurry",
+    startDate: day(2),
+    endDate: day(4),
+    specialInstructions: "Afraid of rain",
+  });
+  await site.services.db.transaction((trx) =>
+    trx
+      .updateTable("people")
+      .set({ vcn: "VCN 4321" })
+      .where("email", "=", cast.musa.email)
+      .execute(),
+  );
+  const page = await visit("ada", "/dashboard");
+  expect(page.words).toMatch(/Hurry.*Afraid of rain.*in 1 day/);
+  const offer = `${bisi.name}: Yaba · Dog · price on request · 1 free`;
+  await page.press(`Hand over the stay of Hurry, ${stay.owner_name}: ${offer}`);
+  expect(page.address).toBe("/dashboard");
+  expect(page.notice).toContain(`handed over to ${bisi.name}`);
+  expect(page.words).toMatch(/Hurry.*Handed over\. Undo|Hurry.*handed over\. Undo/);
+  await page.press("Undo Hand Over, Hurry");
+  expect([page.address, (await stayOf(site.services, stay.reference)).status]).toEqual([
+    "/dashboard",
+    "received",
+  ]);
+  expect(page.words).toContain("VCN 4321, veterinarian");
+  await page.press(`Verify ${cast.musa.name}`);
+  expect(page.address).toBe("/dashboard");
+  expect(page.notice).toContain("is verified.");
+  expect(page.words).not.toContain("VCN 4321");
+  expect(page.words).toContain("We have a big yard");
+  await page.press("Approve First Asker for Home");
+  expect(page.address).toBe("/dashboard");
+  expect(page.words).toContain("approved. Undo");
 });
 
 test("the dashboard has four figures of the month, and the way to all of them", async () => {
@@ -114,14 +156,19 @@ test("nobody replies to another's message", async () => {
   expect(answer.status).toBe(404);
 });
 
-test.each(["/dashboard/notifications", "/dashboard/history/emails"])(
-  "what %s tells of is one link away",
-  async (list) => {
-    const page = await visit("ngozi", list);
-    await page.follow(/We have your request for Dear/);
-    expect(page.address).toMatch(/^\/r\/A/);
-    await page.open(list);
-    await page.follow(/Two bowls/);
-    expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
-  },
-);
+test("what /dashboard/history/emails tells of is one link away", async () => {
+  const list = "/dashboard/history/emails";
+  const page = await visit("ngozi", list);
+  await page.follow(/We have your request for Dear/);
+  expect(page.address).toMatch(/^\/r\/A/);
+  await page.open(list);
+  await page.follow(/Two bowls/);
+  expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
+});
+
+test("what was answered is told with its link, and what somebody did themself is not", async () => {
+  const page = await visit("ngozi", "/dashboard/notifications");
+  expect(page.words).not.toContain("We have your");
+  await page.follow(/Two bowls/);
+  expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
+});

@@ -146,6 +146,7 @@ export async function setPasswordByLink(
         },
       ),
       about: [{ entity: "person", id: person.id }],
+      mailOnly: true,
     });
     return done({ personId: person.id });
   });

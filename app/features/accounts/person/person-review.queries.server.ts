@@ -43,6 +43,18 @@ export async function countUnverified(q: Queries, max: number): Promise<number> 
   return count;
 }
 
+/** Providers who wait to be verified, the longest first. */
+export async function listOldestUnverified(q: Queries, limit: number): Promise<Person[]> {
+  return q
+    .selectFrom("people")
+    .selectAll()
+    .where(isUnverified)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the names of these people by id; unknown ids are left out. */
 export async function listNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,6 +1,6 @@
-import { roleNames } from "#app/platform/actor.ts";
+import { hasVcn, roleNames } from "#app/platform/actor.ts";
 import { addressChanged } from "#app/platform/audit/audit.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import {
@@ -12,11 +12,17 @@ import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
-import { firstStepsOf, peopleList } from "./person.ts";
+import { canVerify, firstStepsOf, peopleList, verifyDays } from "./person.ts";
 import { anonymisePerson } from "./person-personal-data.queries.server.ts";
-import { countUnverified, listNames } from "./person-review.queries.server.ts";
+import {
+  countUnverified,
+  listNames,
+  listOldestUnverified,
+} from "./person-review.queries.server.ts";
 
 const { path } = peopleList;
+/** Who waits to be verified, as a kind. */
+const toVerify = "people-to-verify";
 
 export const personDescriptor = {
   entity: "person",
@@ -51,7 +57,7 @@ export const personDescriptor = {
     if (role !== "staff") return [];
     return [
       {
-        key: "people-to-verify",
+        key: toVerify,
         label: "Vets and boarders to verify",
         ...countUpTo(max, await countUnverified(q, max + 1)),
         href: listHref(peopleList, { status: "unverified" }),
@@ -61,17 +67,28 @@ export const personDescriptor = {
 
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];
-    const unverified = { unverified: true, terms: [] };
-    const people = await listPeople(q, unverified, { limit, offset: 0 });
-    return people.map(({ id, name, role: what, created_at: since }) => ({
-      id,
-      since,
-      picture: { personId: id, name },
-      title: name,
-      href: `${path}/${id}`,
-      text: `waits to be verified as a ${roleNames[what].toLowerCase()}`,
-      buttons: [],
-    }));
+    const people = await listOldestUnverified(q, limit);
+    return people.map((person) => {
+      const { id, name, role: what, vcn, area, about, created_at } = person;
+      // The number first: it is what a veterinarian is verified by.
+      const number = hasVcn(what) ? vcn || "no VCN number yet" : "";
+      const facts = [number, roleNames[what].toLowerCase(), area, "to be verified"];
+      const verify = { intent: "verify", word: "Verify", label: `Verify ${name}` };
+      return {
+        id,
+        kind: toVerify,
+        due: addHours(created_at, verifyDays * 24),
+        picture: { personId: id, name },
+        title: name,
+        href: `${path}/${id}`,
+        action: `${path}/${id}`,
+        text: facts.filter(Boolean).join(", "),
+        ...(about && { message: about }),
+        buttons: canVerify(person)
+          ? [{ ...verify, variant: "primary" as const, hidden: { vcn } }]
+          : [],
+      };
+    });
   },
 
   async firstSteps(q, { id, role }) {

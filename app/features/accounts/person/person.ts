@@ -20,6 +20,9 @@ export const peopleList = {
   filters: { role: roles, status: peopleStates },
 } as const satisfies ListDefinition;
 
+/** Within so many days staff verify a veterinarian or boarder. */
+export const verifyDays = 3;
+
 /** Staff's page of a person. */
 export function personPath(id: string): string {
   return `${peopleList.path}/${id}`;

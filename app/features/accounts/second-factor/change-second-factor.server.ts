@@ -61,5 +61,6 @@ export async function reportChange(
       },
     ),
     about: [{ entity: "person", id }],
+    mailOnly: true,
   });
 }

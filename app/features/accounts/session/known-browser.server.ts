@@ -60,6 +60,8 @@ export async function recordBrowserSignIn(
       },
     ),
     about: [{ entity: "person", id: person.id }],
+    // On their dashboard they are, by this very sign-in.
+    mailOnly: true,
   };
   const isTheirs = person.email_verified_at !== null || person.role === "staff";
   if (isTheirs) await sendMail(trx, now, mail);

@@ -1,4 +1,3 @@
-import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import { listCatalogue } from "./catalogue.queries.server.ts";
@@ -26,14 +25,5 @@ export const catalogueDescriptor = {
       })),
       all: path + writeCatalogueQuery({ q: typed }),
     };
-  },
-
-  async tiles(q, { role }) {
-    if (role === "staff") return [];
-    const counts = Object.entries(await readCounters(q, "listing:"));
-    const value = counts
-      .filter(([name]) => /^listing:(available|reserved):/.test(name))
-      .reduce((all, [, count]) => all + count, 0);
-    return [{ key: "catalogue", label: "Pets up for adoption", value, href: path }];
   },
 } satisfies EntityDescriptor;

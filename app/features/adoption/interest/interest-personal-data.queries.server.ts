@@ -7,27 +7,6 @@ import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 
-/** How many of this person's requests are still to be answered, counted no further than `max`. */
-export async function countPendingOf(q: Queries, personId: string, max: number): Promise<number> {
-  const pending = q
-    .selectFrom("interests")
-    .select("interests.id")
-    .where("interests.email_key", "=", (eb) =>
-      eb
-        .selectFrom("people")
-        .select("people.email_key")
-        .where("people.id", "=", personId)
-        .where("people.email_verified_at", "is not", null),
-    )
-    .where("interests.status", "=", sql.lit("pending" as const))
-    .limit(max);
-  const { count } = await q
-    .selectFrom(pending.as("waiting"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The histories of all requests that were sent with an address (folded), each oldest first, as the sender may read them. */
 export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
   const history = await q

@@ -88,7 +88,7 @@ const approvalReplaced: UndoableEffect<Interest> = {
     await updateDecisionTexts(trx, id, approval);
     if (receipt?.isHeld) {
       const mails = [mailToApplicant(site, row, (facts) => approvedEmail(facts, approval.reason))];
-      const change = { changeId: approval.id, mails, canUndo: false };
+      const change = { changeId: approval.id, mails, canUndo: false, by: undefined };
       await sendStepMails(trx, now, { entity, id }, change);
     }
     return done(null);

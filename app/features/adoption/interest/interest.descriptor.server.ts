@@ -7,10 +7,12 @@ import { listNotifiedInterests } from "#app/features/adoption/interest/staff/int
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { rejectChoices } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
+  type StaffEvent,
   staffEvents,
   staffSentence,
+  topicWords,
 } from "#app/features/adoption/interest/staff/staff-notifications.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, dayMs, formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import {
   type HistoryEntry,
@@ -19,7 +21,6 @@ import {
 } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
-  countUpTo,
   type EntityDescriptor,
   type JsonRecord,
   maxExported,
@@ -44,16 +45,16 @@ import {
   listInterestsFrom,
   listInterestsOf,
 } from "./interest.queries.server.ts";
-import { canApprove, canDecide, type Decision, nextStep, statusTones } from "./interest.ts";
-import {
-  countPendingOf,
-  listClosedInterests,
-  listHistoriesFrom,
-} from "./interest-personal-data.queries.server.ts";
+import { canApprove, canDecide, type Decision, isOpen, nextStep, statusTones } from "./interest.ts";
+import { listClosedInterests, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 import { interestSteps } from "./interest-steps.server.ts";
 
 const path = "/adoption-requests";
+/** For so long an owner's home tells of a request that is over. */
+const pastShownMs = 30 * dayMs;
+/** What waits for an answer, as a kind. */
+const toAnswer = "interests-to-answer";
 
 export const interestDescriptor = {
   entity: "interest",
@@ -112,28 +113,11 @@ export const interestDescriptor = {
     }));
   },
 
-  async tiles(q, { id, role }, max) {
-    if (role === "staff") {
-      const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
-      const label = "Requests waiting for an answer";
-      return [
-        {
-          key: "interests-to-answer",
-          label,
-          value,
-          href: listHref(interestQueue, { status: "pending" }),
-        },
-      ];
-    }
-    if (role !== "petOwner") return [];
-    return [
-      {
-        key: "interests",
-        label: "Adoption requests waiting for an answer",
-        ...countUpTo(max, await countPendingOf(q, id, max + 1)),
-        href: "/dashboard/pet-owner/adoption-requests",
-      },
-    ];
+  async tiles(q, { role }) {
+    if (role !== "staff") return [];
+    const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
+    const href = listHref(interestQueue, { status: "pending" });
+    return [{ key: toAnswer, label: "Adoption requests", value, href }];
   },
 
   async titles(q, ids) {
@@ -154,9 +138,16 @@ export const interestDescriptor = {
   months: ({ role }) =>
     role === "staff" ? [{ counter: "interests", label: "Adoption requests" }] : [],
 
-  async waiting(q, actor, { limit, pinned, now }) {
+  async waiting(q, actor, { limit, pinned, now, answerHours }) {
     const { id, role } = actor;
-    if (role === "petOwner") return (await listInterestsOf(q, id, limit)).map(ownItem);
+    if (role === "petOwner") {
+      const since = new Date(now.getTime() - pastShownMs).toISOString();
+      const own = (await listInterestsOf(q, id, limit)).filter(
+        (one) => isOpen(one) || one.updated_at >= since,
+      );
+      // What is over comes last.
+      return [...own.filter(isOpen), ...own.filter((one) => !isOpen(one))].map(ownItem);
+    }
     if (role !== "staff") return [];
     const filter = { status: "pending" as const, terms: [], offset: 0 };
     const oldest = await listInterests(q, { ...filter, limit });
@@ -165,7 +156,10 @@ export const interestDescriptor = {
     const last = await listLastChanges(q, "interest", pinned);
     const taker = { party: "staff", actor };
     return all.map((one) =>
-      waitingItem(one, viewUndo(interestSteps, one, last.get(one.id), taker, now)),
+      waitingItem(one, {
+        undo: viewUndo(interestSteps, one, last.get(one.id), taker, now),
+        due: addHours(one.created_at, answerHours),
+      }),
     );
   },
 
@@ -216,6 +210,8 @@ export const interestDescriptor = {
 
   retention: { listClosed: listClosedInterests, erase: eraseInterest },
 
+  dealtWith: { approved: "Approved", rejected: "Rejected", withdrawn: "Withdrawn" },
+
   staffNotifications: {
     events: staffEvents,
     about: "adoption requests",
@@ -226,7 +222,14 @@ export const interestDescriptor = {
       return notifications.flatMap(({ id, event, entity_id }) => {
         const interest = interests.get(entity_id);
         if (!interest) return [];
-        return [{ id, sentence: staffSentence(event, interest), path: `${path}/${entity_id}` }];
+        const { listing_id: pet, listing_name: name } = interest;
+        const topic = {
+          key: `${event}:${pet}`,
+          text: `${topicWords[event as StaffEvent]} for ${name}`,
+          path: listHref(interestQueue, { pet }),
+        };
+        const sentence = staffSentence(event, interest);
+        return [{ id, sentence, path: `${path}/${entity_id}`, topic }];
       });
     },
   },
@@ -236,8 +239,11 @@ function relatedRecord({ id, created_at: at, status }: Interest) {
   return { id, at, href: `${path}/${id}`, status: { name: status, tone: statusTones[status] } };
 }
 
-function waitingItem(interest: Interest, undo: UndoView | undefined): WaitingItem {
-  const { id, created_at, listing_id, listing_name: pet, name, message, status } = interest;
+function waitingItem(
+  interest: Interest,
+  { undo, due }: { undo: UndoView | undefined; due: string },
+): WaitingItem {
+  const { id, listing_id, listing_name: pet, name, message, status } = interest;
   const who = `${name} for ${pet}`;
   const button = (intent: Decision, word: string, variant: "primary" | "danger") => ({
     intent,
@@ -247,7 +253,8 @@ function waitingItem(interest: Interest, undo: UndoView | undefined): WaitingIte
   });
   return {
     id,
-    since: created_at,
+    kind: toAnswer,
+    due,
     picture: { listingId: listing_id },
     title: name,
     text: `asks for ${pet}`,
@@ -264,10 +271,10 @@ function waitingItem(interest: Interest, undo: UndoView | undefined): WaitingIte
   };
 }
 
-function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Interest): WaitingItem {
+function ownItem({ id, listing_id, listing_name, ...interest }: Interest): WaitingItem {
   return {
     id,
-    since: created_at,
+    kind: "interests",
     picture: { listingId: listing_id },
     heading: "Your adoption requests",
     title: listing_name,

@@ -59,6 +59,11 @@ export function isErased({ email }: { email: string }): boolean {
   return email === "";
 }
 
+/** Whether anything is still to happen with a request. */
+export function isOpen({ status, listing_status }: Situation): boolean {
+  return status === "pending" || (status === "approved" && listing_status !== "adopted");
+}
+
 /** Returns the text about the next step on the reference's page. */
 export function nextStep({ status, listing_status }: Situation, pet: string): string {
   if (status === "approved" && listing_status === "adopted") {

@@ -40,22 +40,6 @@ export const listingDescriptor = {
     };
   },
 
-  async tiles(q, { role }) {
-    if (role !== "staff") return [];
-    const count = await readCounts(q);
-    const tile = (key: string, label: string, status: ListingStatus) => ({
-      key,
-      label,
-      value: count([status]),
-      href: listHref(listingList, { status }),
-    });
-    return [
-      tile("listings-reserved", "Pets reserved", "reserved"),
-      tile("listings-draft", "Drafts to finish", "draft"),
-      tile("listings-available", "Pets up for adoption", "available"),
-    ];
-  },
-
   titles: listListingNames,
 
   async maySeePicture(q, id, actor) {

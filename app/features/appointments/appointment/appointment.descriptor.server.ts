@@ -18,6 +18,7 @@ import {
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import { showRelated } from "#app/platform/records/related-records.ts";
+import { settledIn } from "#app/platform/records/settled-in.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   type StepView,
@@ -51,6 +52,10 @@ import { listOpenAppointments, requestsTo, todayFilter } from "./list-appointmen
 import { searchAppointmentsFor } from "./search-appointments.server.ts";
 
 const maxToday = 50;
+/** So many of today's are named to staff. */
+const named = 3;
+/** What waits for a veterinarian, as a kind. */
+const toAnswer = "appointments-to-answer";
 
 /** A veterinarian's page for owners. */
 const vetPath = (id: string) => `/dashboard/pet-owner/vets/${id}`;
@@ -105,35 +110,10 @@ export const appointmentDescriptor = {
   },
 
   async tiles(q, { id, role }, max, now) {
-    if (role === "veterinarian") {
-      const requests = await countAppointments(q, requestsTo(id, now), max + 1);
-      const today = await countAppointments(q, todayFilter({ vetId: id }, now), max + 1);
-      return [
-        {
-          key: "appointments-to-answer",
-          label: "Requests to answer",
-          ...countUpTo(max, requests),
-          href: listHref(vetAppointmentList, { show: "requests" }),
-        },
-        {
-          key: "appointments-today",
-          label: "Appointments today",
-          ...countUpTo(max, today),
-          href: vetAppointmentList.path,
-        },
-      ];
-    }
-    if (role !== "petOwner") return [];
-    const coming = await countAppointments(q, comingOf(id, now), max + 1);
-    const label = "Appointments to come";
-    return [
-      {
-        key: "appointments-to-come",
-        label,
-        ...countUpTo(max, coming),
-        href: ownAppointmentList.path,
-      },
-    ];
+    if (role !== "veterinarian") return [];
+    const requests = countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1));
+    const href = listHref(vetAppointmentList, { show: "requests" });
+    return [{ key: toAnswer, label: "Appointment requests", ...requests, href }];
   },
 
   /** For a veterinarian: requests to answer. For an owner: the appointments of the next two days, as a reminder. */
@@ -152,25 +132,29 @@ export const appointmentDescriptor = {
     const filter = { ...comingOf(id, now), until: soon };
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
     return rows.map((one) => ({
-      heading: "Your appointments",
       id: one.id,
-      since: one.created_at,
+      kind: "appointments",
+      due: one.starts_at,
+      isPressing: true,
       picture: { personId: one.vet_id, name: one.vet_name },
       title: `${one.pet_name} with ${one.vet_name}`,
       href: `${ownAppointmentList.path}/${one.id}`,
-      text: shortInstant(one.starts_at),
+      text: `${shortInstant(one.starts_at)}, ${statusNames[one.status]}`,
       buttons: [],
-      done: statusNames[one.status],
     }));
   },
 
+  /** One by one for a veterinarian, in a number for staff. */
   async today(q, { id, role, name }, now) {
+    if (role === "staff") return countToday(q, now);
     if (role !== "veterinarian") return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
     const viewed = await viewAll(q, rows, { id, name }, now);
     return viewed.map((one) => todayItem(one, now));
   },
+
+  dealtWith: settledIn(statusNames, ["requested"]),
 
   openBookings: listOpenAppointments,
 
@@ -279,6 +263,27 @@ export const appointmentDescriptor = {
   deleteExpired: deleteExpiredAppointments,
 } satisfies EntityDescriptor;
 
+async function countToday(q: Queries, now: Date): Promise<TodayItem[]> {
+  const filter = todayFilter("everybody", now);
+  const count = await countAppointments(q, filter, maxToday);
+  if (count === 0) return [];
+  const first = await listAppointments(q, filter, { limit: named, offset: 0 });
+  const names = first.map(({ starts_at, pet_name, vet_name }) => {
+    return `${formatTime(starts_at)} ${pet_name} (${vet_name})`;
+  });
+  return [
+    {
+      id: "appointments-today",
+      at: now.toISOString(),
+      count,
+      title: "Appointments",
+      href: "/dashboard/staff/appointments",
+      text: names.join(", ") + (count > named ? ` and ${count - named} more` : ""),
+      buttons: [],
+    },
+  ];
+}
+
 function relatedRecord({ id, starts_at, status }: Appointment) {
   return {
     id,
@@ -331,12 +336,15 @@ function requestItem(one: Viewed): WaitingItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
   return {
     id: one.id,
-    since: one.created_at,
+    kind: toAnswer,
+    // Unanswered by then it expires.
+    due: one.starts_at,
     href: path,
     action: path,
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
-    text: one.reason,
+    text: `for ${one.owner_name ?? formerName}`,
+    message: one.reason,
     buttons: one.status === "requested" ? stepButtons(one, whoOf(one)) : undoButtons(one.undo),
     ...(one.status !== "requested" && { done: statusNames[one.status] }),
   };
@@ -354,7 +362,6 @@ function todayItem(one: Viewed, now: Date): TodayItem {
     at: one.starts_at,
     href: path,
     action: path,
-    picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title: `${one.pet_name} (${one.species})`,
     text: one.reason,
     buttons: stepButtons(one, `${one.pet_name}, ${formatTime(one.starts_at)}`),

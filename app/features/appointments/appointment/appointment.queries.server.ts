@@ -119,16 +119,18 @@ export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = 
 
 type Range = { from?: string | undefined; until?: string | undefined };
 type AppointmentFilter = Range & {
-  whose: AppointmentScope;
+  whose: AppointmentScope | "everybody";
   statuses: readonly AppointmentsTable["status"][];
   latestFirst?: boolean;
 };
 function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilter) {
   let query = inContext(q).where("appointments.status", "in", statuses);
-  query =
-    "vetId" in whose
-      ? query.where("appointments.vet_id", "=", whose.vetId)
-      : query.where("appointments.owner_id", "=", whose.ownerId);
+  if (whose !== "everybody") {
+    query =
+      "vetId" in whose
+        ? query.where("appointments.vet_id", "=", whose.vetId)
+        : query.where("appointments.owner_id", "=", whose.ownerId);
+  }
   if (from) query = query.where("appointments.starts_at", ">=", from);
   if (until) query = query.where("appointments.starts_at", "<", until);
   return query;

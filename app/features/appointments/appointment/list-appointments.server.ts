@@ -129,7 +129,7 @@ export function requestsTo(vetId: string, now: Date): Filter {
 }
 
 /** The filter of today's appointments, without those that will not take place. */
-export function todayFilter(whose: { vetId: string } | { ownerId: string }, now: Date): Filter {
+export function todayFilter(whose: Filter["whose"], now: Date): Filter {
   return { whose, statuses: ["requested", ...happened], ...dayRange(now) };
 }
 

@@ -17,7 +17,6 @@ import { deleteLooseCarePhotos } from "./store-care-photo.server.ts";
 
 const daySheet = "/dashboard/pet-owner/day";
 const petPage = "/dashboard/pet-owner/boarded-pets";
-const noteHeading = "Notes to write";
 
 export const careLogDescriptor = {
   entity: "care_entry",
@@ -26,49 +25,13 @@ export const careLogDescriptor = {
     { path: daySheet, bytes: filesOf(24), role: "boarder" },
   ],
 
-  async tiles(q, { id, role }, _max, now) {
-    if (role !== "boarder") return [];
-    const day = lagosDay(now);
-    const pets = await listPetsOfDay(q, id, day);
-    const due = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
-    return [
-      { key: "pets-here", label: "Pets with you", value: pets.length, href: petPage },
-      { key: "ticks-due", label: "Ticks due", value: due, href: daySheet },
-      {
-        key: "notes-due",
-        label: noteHeading,
-        href: daySheet,
-        value: pets.filter(({ hasNote }) => !hasNote).length,
-      },
-    ];
-  },
-
-  /** Pets of whom their owner has heard nothing today. */
-  async waiting(q, { id, role }, { limit, now }) {
-    if (role !== "boarder") return [];
-    const pets = await listPetsOfDay(q, id, lagosDay(now));
-    return pets
-      .filter(({ hasNote }) => !hasNote)
-      .sort((a, b) => (a.notifiedAt < b.notifiedAt ? -1 : 1))
-      .slice(0, limit)
-      .map((pet) => ({
-        id: `note-${pet.id}`,
-        since: pet.notifiedAt,
-        heading: noteHeading,
-        picture: { personId: pet.id, name: pet.name },
-        title: pet.name,
-        href: `${petPage}/${pet.id}`,
-        buttons: [],
-        text: "Its owner has read nothing today.",
-      }));
-  },
-
-  /** The rounds of the day, each with what is still to be ticked. */
+  /** The rounds of the day, each with what is still to be ticked, and the notes that owners wait for. */
   async today(q, { id, role }, now) {
     if (role !== "boarder") return undefined;
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
-    return pets.length === 0 ? [] : dueSlots.map((slot) => roundItem(slot, pets, day, now));
+    if (pets.length === 0) return [];
+    return [...dueSlots.map((slot) => roundItem(slot, pets, day, now)), ...notesItem(pets, now)];
   },
 
   personalData: {
@@ -110,10 +73,27 @@ function roundItem(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: 
     id: `round-${slot}`,
     at: begins.toISOString(),
     href: daySheet,
-    picture: { personId: slot, name: slotNames[slot] },
     title: `${slotNames[slot]} round`,
     buttons: [],
     text: isOpen ? (ticks > 0 ? left : "All is ticked off") : `${pets.length} pets`,
     ...(isOpen && ticks === 0 && { done: "done" }),
   };
+}
+
+/** The pets of whom their owner has heard nothing today. */
+function notesItem(pets: readonly PetOfDay[], now: Date): TodayItem[] {
+  const unheard = pets.filter(({ hasNote }) => !hasNote);
+  if (unheard.length === 0) return [];
+  return [
+    {
+      id: "notes",
+      at: now.toISOString(),
+      count: unheard.length,
+      title: "Notes to write",
+      href: daySheet,
+      text: unheard.map(({ name }) => name).join(", "),
+      buttons: [],
+      links: [{ word: "Write", label: "Write today's notes", href: daySheet }],
+    },
+  ];
 }

@@ -70,8 +70,6 @@ export type PetOfDay = {
   medications: string;
   ticks: { kind: TickKind; slot: CareSlot }[];
   hasNote: boolean;
-  /** When the last note was written; without one, when the stay last changed. */
-  notifiedAt: string;
 };
 
 /** The pets that are with a boarder now, with what was noted on this day. */
@@ -82,15 +80,7 @@ export async function listPetsOfDay(
 ): Promise<PetOfDay[]> {
   const stays = await q
     .selectFrom("stays")
-    .select(["id", "pet_name", "medications", "updated_at"])
-    .select((stay) =>
-      stay
-        .selectFrom("care_entries")
-        .select((eb) => eb.fn.max("care_entries.at").as("at"))
-        .whereRef("care_entries.stay_id", "=", "stays.id")
-        .where("care_entries.kind", "=", sql.lit("note" as const))
-        .as("noted_at"),
-    )
+    .select(["id", "pet_name", "medications"])
     .where("boarder_id", "=", boarderId)
     .where("status", "=", sql.lit("checked_in" as const))
     .orderBy("pet_key")
@@ -98,7 +88,7 @@ export async function listPetsOfDay(
     .execute();
   const ids = stays.map(({ id }) => id);
   const byStay = Map.groupBy(await listEntries(q, ids, { day }), ({ stay_id }) => stay_id);
-  return stays.map(({ id, pet_name: name, medications, noted_at, updated_at }) => {
+  return stays.map(({ id, pet_name: name, medications }) => {
     const entries = byStay.get(id) ?? [];
     const ticks = entries.filter(({ kind }) => kind !== "note");
     return {
@@ -106,7 +96,6 @@ export async function listPetsOfDay(
       name,
       medications,
       hasNote: ticks.length < entries.length,
-      notifiedAt: noted_at ?? updated_at,
       ticks: ticks.map(({ kind, slot }) => {
         return { kind: kind as TickKind, slot: slot as CareSlot };
       }),

@@ -10,11 +10,7 @@ import {
   listOwnStaysByIds,
   listStaysOf,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
-import {
-  countComingStays,
-  listOpenStays,
-  stayOwner,
-} from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { listOpenStays, stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import {
   findStayStatus,
   isStayOwner,
@@ -33,6 +29,7 @@ import {
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import {
@@ -52,7 +49,8 @@ import {
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
-import { listWaitingStays } from "./waiting-stays.server.ts";
+import { listStaysToday } from "./stays-today.server.ts";
+import { listWaitingStays, toAnswer, withoutBoarder } from "./waiting-stays.server.ts";
 
 /** A boarder's page for owners. */
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
@@ -100,16 +98,10 @@ export const stayDescriptor = {
   },
 
   async tiles(q, actor, max) {
-    if (actor.role === "petOwner") {
-      const coming = await countComingStays(q, actor, max + 1);
-      if (coming === 0) return [];
-      const label = "Stays to come";
-      return [{ key: "stays-to-come", label, ...countUpTo(max, coming), href: ownBookingsPath }];
-    }
     if (actor.role === "boarder") {
       const { received = 0 } = await countStaysOfBoarder(q, actor.id);
       const href = listHref(boarderStayList, { show: "answer" });
-      return [{ key: "stays-to-answer", label: "Requests to answer", value: received, href }];
+      return [{ key: toAnswer, label: "Boarding requests", value: received, href }];
     }
     if (actor.role !== "staff") return [];
     // Owners' bookings are their boarders' to answer.
@@ -120,12 +112,14 @@ export const stayDescriptor = {
       href: listHref(stayList, { status }),
     });
     return [
-      await tile("stays-to-answer", "Boarding requests to answer", "received"),
-      await tile("stays-without-boarder", "Stays without a boarder", "accepted"),
+      await tile(toAnswer, "Boarding requests", "received"),
+      await tile(withoutBoarder, "Stays without a boarder", "accepted"),
     ];
   },
 
   waiting: listWaitingStays,
+
+  today: listStaysToday,
 
   openBookings: listOpenStays,
 
@@ -211,6 +205,8 @@ export const stayDescriptor = {
     listClosed: listClosedStays,
     erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
+
+  dealtWith: settledIn(statusNames, ["received", "needs_info"]),
 
   staffNotifications: {
     events: stayEvents,

@@ -97,6 +97,8 @@ export type StayFilter = {
   withoutBoarderIn?: { first: string; last: string } | undefined;
   /** With a boarder, or without one. */
   hasBoarder?: boolean | undefined;
+  /** Beginning on this day or before. */
+  startsBy?: string | undefined;
   /** Leaving on this day or before, or later. */
   endsBy?: string | undefined;
   endsAfter?: string | undefined;
@@ -125,6 +127,7 @@ function staysMatching(q: Queries, filter: StayFilter) {
   if (hasBoarder !== undefined) {
     query = query.where("stays.boarder_id", hasBoarder ? "is not" : "is", null);
   }
+  if (filter.startsBy) query = query.where("stays.start_day", "<=", filter.startsBy);
   if (endsBy) query = query.where("stays.end_day", "<=", endsBy);
   if (endsAfter) query = query.where("stays.end_day", ">", endsAfter);
   if (filter.waiting) {

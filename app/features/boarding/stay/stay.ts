@@ -2,7 +2,13 @@
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
-import { boarderSeesDays, messageDays, messageDaysInWords, monthsAhead } from "./stay-policy.ts";
+import {
+  boarderSeesDays,
+  messageDays,
+  messageDaysInWords,
+  monthsAhead,
+  soonDays,
+} from "./stay-policy.ts";
 
 export const stayStatuses = [
   "received",
@@ -80,6 +86,11 @@ export function canChangeAmount({
 }: Pick<Situation, "status"> & { agreed_kobo: number | null }): boolean {
   if (isOneOf(expectedStatuses, status)) return true;
   return agreed_kobo === null && isOneOf(arrivedStatuses, status);
+}
+
+/** Whether a stay begins within `soonDays`, or should have begun. */
+export function beginsSoon({ start_day }: Pick<Situation, "start_day">, now: Date): boolean {
+  return start_day <= addDays(lagosDay(now), soonDays);
 }
 
 /** The last day on which a stay may end. */

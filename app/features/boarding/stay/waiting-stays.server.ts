@@ -1,101 +1,202 @@
-import {
-  listArriving,
-  listPetsHere,
-  listStaysOfBoarder,
-} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { handOverOf } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatDays, lagosDay } from "#app/platform/dates.ts";
+import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { capitalised } from "#app/platform/in-words.ts";
+import type { WaitingItem, WaitingOptions } from "#app/platform/records/entity-descriptor.ts";
+import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { stepButtons } from "#app/platform/steps/steps.ts";
-import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
-import { boarderStayPath, ownStayPath, statusNames } from "./stay.ts";
+import {
+  listStayMessages,
+  listStays,
+  listStaysByIds,
+  type Stay,
+  type StayRow,
+} from "./stay.queries.server.ts";
+import { beginsSoon, boarderStayPath, ownStayPath, statusNames, stayList } from "./stay.ts";
+import { unansweredHours } from "./stay-policy.ts";
 import { daysInWords } from "./stay-sentences.ts";
+import { staySteps } from "./stay-steps.server.ts";
 
-type Options = { limit: number; pinned: readonly string[]; now: Date };
+/** What waits of stays, as kinds. */
+export const toAnswer = "stays-to-answer";
+export const withoutBoarder = "stays-without-boarder";
 
-/** What an owner is asked about a stay; what a boarder has to answer, who arrives and who leaves. */
+/** So many boarders are offered at once; the stay's page has all. */
+const maxOffers = 3;
+/** More requests wait for no boarder: they expire. */
+const maxRequests = 50;
+
+/** What staff have to answer or hand over, what an owner is asked, and what a boarder has to answer. */
 export async function listWaitingStays(
   q: Queries,
   actor: Actor,
-  options: Options,
+  options: WaitingOptions,
 ): Promise<WaitingItem[]> {
+  if (actor.role === "staff") return listWaitingForStaff(q, actor, options);
   if (actor.role === "boarder") return listWaitingForBoarder(q, actor, options);
   if (actor.role === "petOwner") return listWaitingForOwner(q, actor, options);
   return [];
 }
 
+async function listWaitingForStaff(
+  q: Queries,
+  actor: Actor,
+  { limit, pinned, now, answerHours }: WaitingOptions,
+): Promise<WaitingItem[]> {
+  const page = { limit, offset: 0 };
+  const open = { hasBoarder: false, terms: [] };
+  const all = [
+    // The first to begin, and the longest without an answer.
+    ...(await listStays(q, { ...open, status: "received", sort: "days" }, page)),
+    ...(await listStays(q, { ...open, status: "received", sort: "sent" }, page)),
+    ...(await listStays(q, { ...open, status: "accepted", sort: "days" }, page)),
+    ...(await listStaysByIds(q, pinned)),
+  ];
+  const once = [...new Map(all.map((stay) => [stay.id, stay])).values()];
+  const last = await listLastChanges(q, "stay", pinned);
+  const items: WaitingItem[] = [];
+  for (const stay of once) {
+    const undo = viewUndo(staySteps, stay, last.get(stay.id), { party: "staff", actor }, now);
+    const steps = viewSteps(staySteps, "staff", stay, now);
+    const path = `${stayList.path}/${stay.id}`;
+    const isNew = stay.status === "received";
+    const waits = isNew || stay.status === "accepted";
+    const begins = beginOf(stay);
+    const answerBy = addHours(stay.created_at, answerHours);
+    const choose = { word: "Hand Over", label: `Hand over ${whoOf(stay)}` };
+    const offers =
+      waits && canTake(staySteps, "staff", "assign", stay, now) ? await offersFor(q, stay) : [];
+    const handOver = {
+      ...choose,
+      intent: "assign",
+      variant: isNew ? ("secondary" as const) : ("primary" as const),
+      choices: { name: "boarderId", options: offers },
+    };
+    items.push({
+      ...stayItem(stay),
+      kind: isNew ? toAnswer : withoutBoarder,
+      due: isNew && answerBy < begins ? answerBy : begins,
+      isPressing: beginsSoon(stay, now),
+      href: path,
+      action: path,
+      text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${daysOf(stay)}`,
+      buttons: [
+        ...stepButtons({ steps, undo }, whoOf(stay)),
+        ...(offers.length > 0 ? [handOver] : []),
+      ],
+      links: waits && offers.length === 0 ? [{ ...choose, href: `${path}#hand-over` }] : [],
+      ...(!waits && { done: statusNames[stay.status] }),
+    });
+  }
+  return items;
+}
+
+/** The boarders that fit best, for a hand-over at one tap; none where somebody has to say first what the pet is. */
+async function offersFor(q: Queries, stay: Stay) {
+  const { kind, fitting, nights } = await handOverOf(q, stay);
+  if (!kind) return [];
+  return fitting.slice(0, maxOffers).map((offer) => ({
+    value: offer.id,
+    label: `${offer.name}: ${offerInWords(offer, nights)}`,
+  }));
+}
+
 async function listWaitingForOwner(
   q: Queries,
   actor: Actor,
-  { limit }: Options,
+  { limit }: WaitingOptions,
 ): Promise<WaitingItem[]> {
   const asked = await listAskedStays(q, await stayOwner(q, actor), limit);
-  return asked.map((stay) => ({
-    id: stay.id,
-    since: stay.updated_at,
-    href: ownStayPath(stay.id),
-    buttons: [],
-    picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_name },
-    title: `The stay of ${stay.pet_name}`,
-    text: `A question waits for your answer, ${daysInWords(stay)}`,
-  }));
+  return Promise.all(
+    asked.map(async (stay) => {
+      const href = ownStayPath(stay.id);
+      const question = (await listStayMessages(q, stay.id)).at(-1)?.text;
+      return {
+        id: stay.id,
+        kind: "stay-questions",
+        due: beginOf(stay),
+        href,
+        buttons: [],
+        links: [{ word: "Answer", label: `Answer about ${stay.pet_name}`, href: `${href}#answer` }],
+        picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_name },
+        title: `The stay of ${stay.pet_name}`,
+        text: `A question waits for your answer, ${daysInWords(stay)}`,
+        ...(question && { message: question }),
+      };
+    }),
+  );
 }
 
 async function listWaitingForBoarder(
   q: Queries,
   actor: Actor,
-  { limit, pinned, now }: Options,
+  { pinned, now }: WaitingOptions,
 ): Promise<WaitingItem[]> {
   const { id } = actor;
-  const today = lagosDay(now);
   const asked = { boarderId: id, statuses: ["received"] as const };
-  const requests = await listStaysOfBoarder(q, asked, { limit, offset: 0 });
+  const requests = await listStaysOfBoarder(q, asked, { limit: maxRequests, offset: 0 });
   const changed = (await listStaysByIds(q, pinned)).filter(({ boarder_id }) => boarder_id === id);
   const others = requests.filter((one) => !pinned.includes(one.id));
-  const arriving = await listArriving(q, id, { today, last: today });
-  const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
   const viewed = await withBoarderSteps(q, [...others, ...changed], actor, now);
-  return [
-    ...viewed.map(requestItem),
-    ...arriving.map((one) => presenceItem(one, "Arriving today")),
-    ...leaving.map((one) => presenceItem(one, "Leaving today")),
-  ];
+  return viewed.map((stay) => {
+    const path = boarderStayPath(stay.id);
+    const expires = addHours(stay.created_at, unansweredHours);
+    const begins = beginOf(stay);
+    const isNew = stay.status === "received";
+    return {
+      ...stayItem(stay),
+      kind: toAnswer,
+      due: expires < begins ? expires : begins,
+      href: path,
+      action: path,
+      text: daysOf(stay),
+      buttons: stepButtons(stay, whoOf(stay)),
+      links: isNew
+        ? [{ word: "Decline", label: `Decline ${whoOf(stay)}`, href: `${path}#step-decline` }]
+        : [],
+      ...(!isNew && { done: statusNames[stay.status] }),
+    };
+  });
 }
 
-type Viewed = Awaited<ReturnType<typeof withBoarderSteps>>[number];
-
-function requestItem(stay: Viewed): WaitingItem {
-  const path = boarderStayPath(stay.id);
+/** Whose stay it is, and what the pet needs. */
+function stayItem(stay: Stay) {
+  const needs = needsOf(stay);
   return {
     id: stay.id,
-    since: stay.created_at,
-    href: path,
-    action: path,
     picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_name}, ${stay.owner_name}`,
-    text: sentenceOfDays(stay),
-    buttons: stepButtons(stay, `the stay of ${stay.pet_name}, ${stay.owner_name}`),
-    ...(stay.status !== "received" && { done: statusNames[stay.status] }),
+    ...(needs && { message: needs }),
   };
 }
 
-function presenceItem(stay: StayRow, heading: string): WaitingItem {
-  return {
-    id: `${heading}-${stay.id}`,
-    since: stay.updated_at,
-    heading,
-    buttons: [],
-    picture: { personId: stay.id, name: stay.pet_name },
-    title: `${stay.pet_name}, ${stay.owner_name}`,
-    href: `/dashboard/pet-owner/boarded-pets/${stay.id}`,
-    text: sentenceOfDays(stay),
-  };
+function needsOf(stay: StayRow): string {
+  return [
+    stay.pet_breed,
+    stay.special_instructions,
+    stay.medications && `Medications: ${stay.medications}`,
+    stay.allergies && `Allergies: ${stay.allergies}`,
+    stay.feeding_schedule && `Feeding: ${stay.feeding_schedule}`,
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
-function sentenceOfDays({ start_day, end_day }: StayRow): string {
+function whoOf({ pet_name, owner_name }: StayRow): string {
+  return `the stay of ${pet_name}, ${owner_name}`;
+}
+
+function daysOf({ start_day, end_day }: StayRow): string {
   return formatDays(start_day, end_day);
+}
+
+function beginOf({ start_day }: StayRow): string {
+  return lagosInstant(start_day).toISOString();
 }

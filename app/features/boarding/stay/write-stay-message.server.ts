@@ -66,7 +66,7 @@ export async function writeStayMessage(
       await mailAboutMessage(trx, now, thread, mail);
     }
     if (writer.as === "owner" && stay.boarder_id === null) {
-      await queueStaffNotification(trx, now, "stay-message", id);
+      await queueStaffNotification(trx, now, "stay-message", id, { by: actor.id });
     }
     return done(null);
   });

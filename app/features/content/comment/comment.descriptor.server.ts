@@ -1,4 +1,5 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, formatDay } from "#app/platform/dates.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { plainLine } from "#app/platform/mail/plain-words.ts";
 import {
@@ -9,6 +10,8 @@ import {
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { stepButtons, undoButtons } from "#app/platform/steps/steps.ts";
 import {
   countPending,
   findCommentsOf,
@@ -18,10 +21,13 @@ import {
   listDecidedComments,
   listOldestPending,
 } from "./comment.queries.server.ts";
-import { commentList, statusTones } from "./comment.ts";
+import { commentList, reviewDays, statusTones } from "./comment.ts";
+import { commentSteps } from "./comment-steps.server.ts";
 import { eraseComments, forgetComment } from "./own-comment.server.ts";
 
 const { path } = commentList;
+/** What waits for staff, as a kind. */
+const toReview = "comments-to-review";
 
 export const commentDescriptor = {
   entity: "comment",
@@ -64,23 +70,34 @@ export const commentDescriptor = {
     if (role !== "staff") return [];
     const href = listHref(commentList, { status: "pending" });
     const pending = await countPending(q, max + 1);
-    return [
-      { key: "comments-to-review", label: "Comments to review", ...countUpTo(max, pending), href },
-    ];
+    return [{ key: toReview, label: "Comments", ...countUpTo(max, pending), href }];
   },
 
-  async waiting(q, { role }, { limit }) {
-    if (role !== "staff") return [];
+  async waiting(q, actor, { limit, pinned, now }) {
+    if (actor.role !== "staff") return [];
     const oldest = await listOldestPending(q, limit);
-    return oldest.map(({ id, name, post_title, created_at: since }) => ({
-      id,
-      since,
-      title: name,
-      href: `${path}/${id}`,
-      buttons: [],
-      picture: { personId: id, name },
-      text: `commented on ${post_title}`,
-    }));
+    const changed = await listCommentsById(q, pinned);
+    const last = await listLastChanges(q, "comment", pinned);
+    const taker = { party: "staff", actor };
+    return [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed].map((one) => {
+      const { id, name, post_title, text: message, status, created_at } = one;
+      const steps = viewSteps(commentSteps, "staff", one, now);
+      const undo = viewUndo(commentSteps, one, last.get(id), taker, now);
+      const isPending = status === "pending";
+      return {
+        id,
+        kind: toReview,
+        due: addHours(created_at, reviewDays * 24),
+        title: name,
+        href: `${path}/${id}`,
+        action: `${path}/${id}`,
+        buttons: isPending ? stepButtons({ steps, undo: undefined }, name) : undoButtons(undo),
+        picture: { personId: id, name },
+        text: `commented on ${post_title}`,
+        message,
+        ...(!isPending && { done: status }),
+      };
+    });
   },
 
   async titles(q, ids) {
@@ -115,6 +132,8 @@ export const commentDescriptor = {
 
   retention: { listClosed: listDecidedComments, erase: (trx, id) => forgetComment(trx, id) },
 
+  dealtWith: { published: "Approved", rejected: "Rejected" },
+
   staffNotifications: {
     events: ["comment-new"],
     about: "comments",
@@ -124,11 +143,17 @@ export const commentDescriptor = {
         q,
         notifications.map(({ entity_id }) => entity_id),
       );
-      const titles = new Map(found.map(({ id, post_title }) => [id, post_title]));
+      const comments = new Map(found.map((one) => [one.id, one]));
       return notifications.flatMap(({ id, entity_id }) => {
-        const title = titles.get(entity_id);
-        if (title === undefined) return [];
-        return [{ id, sentence: `A comment on ${title}`, path: `${path}/${entity_id}` }];
+        const comment = comments.get(entity_id);
+        if (!comment) return [];
+        const { post_id, post_title: title } = comment;
+        const topic = {
+          key: `comments:${post_id}`,
+          text: `comments on ${title}`,
+          path: listHref(commentList, { status: "pending" }),
+        };
+        return [{ id, sentence: `A comment on ${title}`, path: `${path}/${entity_id}`, topic }];
       });
     },
   },

@@ -14,6 +14,9 @@ export const commentList = {
   filters: { status: commentStatuses },
 } as const satisfies ListDefinition;
 
+/** Within so many days staff decide about a comment. */
+export const reviewDays = 3;
+
 export const longestComment = 2000;
 
 /** What is missing at each field. */

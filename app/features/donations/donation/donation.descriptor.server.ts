@@ -4,7 +4,7 @@ import {
   isDonationGiver,
   verifyGiver,
 } from "#app/features/donations/donation/public/follow-donation.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import {
@@ -22,6 +22,7 @@ import {
   findDonationsOf,
   listDonationsByIds,
   listDonationsFrom,
+  listToReview,
   searchDonations,
 } from "./donation.queries.server.ts";
 import {
@@ -29,6 +30,8 @@ import {
   donorName,
   methodNames,
   receiptName,
+  reviewDays,
+  reviewReasonNames,
   statusNames,
   statusTones,
 } from "./donation.ts";
@@ -39,6 +42,9 @@ import {
   eraseDonationByReference,
   eraseDonations,
 } from "./erase-donations.server.ts";
+
+/** What waits for staff, as a kind. */
+const toReview = "donations-to-review";
 
 export const donationDescriptor = {
   entity: "donation",
@@ -90,7 +96,29 @@ export const donationDescriptor = {
     if (role !== "staff") return [];
     const count = countUpTo(max, await countToReview(q, max + 1));
     const href = listHref(donationList, { show: "review" });
-    return [{ key: "donations-to-review", label: "Donations to review", ...count, href }];
+    return [{ key: toReview, label: "Donations to review", ...count, href }];
+  },
+
+  async waiting(q, { role }, { limit }) {
+    if (role !== "staff") return [];
+    const found = await listToReview(q, limit);
+    return found.map((donation) => {
+      const { id, amount_kobo, review_reason: reason, created_at } = donation;
+      const href = `${donationList.path}/${id}`;
+      const amount = formatMoney(amount_kobo);
+      const who = donorName(donation);
+      return {
+        id,
+        kind: toReview,
+        due: addHours(created_at, reviewDays * 24),
+        picture: { personId: id, name: who || amount },
+        title: who ? `${amount}, ${who}` : amount,
+        href,
+        text: reason ? reviewReasonNames[reason] : "",
+        buttons: [],
+        links: [{ word: "Review", label: `Review the gift of ${amount}`, href }],
+      };
+    });
   },
 
   months({ role }) {

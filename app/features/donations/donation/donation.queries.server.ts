@@ -87,6 +87,18 @@ export async function countToReview(q: Queries, max: number): Promise<number> {
   return countRows(q, found, max);
 }
 
+/** Donations that staff have to look at, the oldest first. */
+export async function listToReview(q: Queries, limit: number): Promise<Donation[]> {
+  return q
+    .selectFrom("donations")
+    .selectAll()
+    .where("review_reason", "is not", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** These donations as they are now; unknown ids are left out. */
 export async function listDonationsByIds(q: Queries, ids: readonly string[]): Promise<Donation[]> {
   if (ids.length === 0) return [];

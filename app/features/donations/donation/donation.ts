@@ -94,6 +94,9 @@ export function isAwaitedTransfer({
   return method === "transfer" && isOneOf(awaitedTransferStatuses, status);
 }
 
+/** Within so many days staff look at a gift that is to be reviewed, and at a transfer that arrived. */
+export const reviewDays = 2;
+
 /** What staff see of one kind alone. */
 export const donationViews = ["review"] as const;
 

@@ -86,6 +86,15 @@ export async function listStatementLines(
 
 const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;
 
+/** Open lines to which a donation is proposed, the first day first. */
+export async function listOldestProposed(q: Queries, limit: number) {
+  return linesMatching(q, { show: "proposed", terms: [] })
+    .orderBy("statement_lines.day")
+    .orderBy("statement_lines.id")
+    .limit(limit)
+    .execute();
+}
+
 /** What `listStatementLines` lists. */
 export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
   const found = linesMatching(q, filter).clearSelect();

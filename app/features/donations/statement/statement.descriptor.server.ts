@@ -1,18 +1,33 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { donorName, reviewDays } from "#app/features/donations/donation/donation.ts";
+import { addHours, formatDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  type WaitingItem,
+} from "#app/platform/records/entity-descriptor.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredStatementLines } from "./delete-expired-statement-lines.server.ts";
 import { statementLineStatusNames, statementList } from "./statement.ts";
 import {
   countStatementLines,
+  listCandidates,
+  listOldestProposed,
   listStatementLines,
   listStatementLinesByIds,
+  type StatementLineWithDonation,
 } from "./statement-line.queries.server.ts";
 
 const statementsPath = "/dashboard/staff/donations/statements";
+
+/** What waits for staff, as a kind. */
+const toConfirm = "transfers-to-confirm";
+/** Where more donations fit, a line is decided on its page. */
+const oneOrMore = 2;
 
 /** Lines of bank statements. Whose money it was is erased with the donation that it is, by a trigger. */
 export const statementDescriptor = {
@@ -46,12 +61,19 @@ export const statementDescriptor = {
     const href = listHref(statementList, { show: "proposed" });
     return [
       {
-        key: "transfers-to-confirm",
+        key: toConfirm,
         label: "Transfers to confirm",
         ...countUpTo(max, found),
         href,
       },
     ];
+  },
+
+  async waiting(q, { role }, { limit }) {
+    if (role !== "staff") return [];
+    const items: WaitingItem[] = [];
+    for (const line of await listOldestProposed(q, limit)) items.push(await waitingItem(q, line));
+    return items;
   },
 
   async titles(q, ids) {
@@ -66,3 +88,40 @@ export const statementDescriptor = {
 
   deleteExpired: deleteExpiredStatementLines,
 } satisfies EntityDescriptor;
+
+/** A line with the donation that it can only be, to be confirmed at one tap. */
+async function waitingItem(q: Queries, line: StatementLineWithDonation): Promise<WaitingItem> {
+  const { id, day, amount_kobo, narration } = line;
+  const href = `${statementList.records}/${id}`;
+  const amount = formatMoney(amount_kobo);
+  const fitting = await listCandidates(q, line, oneOrMore);
+  const gift = fitting.find((one) => one.id === line.named_donation_id) ?? fitting[0];
+  const isClear = gift && (gift.id === line.named_donation_id || fitting.length === 1);
+  const reference = gift ? formatReference(gift.reference) : "";
+  const from = gift && donorName(gift);
+  return {
+    id,
+    kind: toConfirm,
+    due: addHours(`${day}T00:00:00.000Z`, reviewDays * 24),
+    picture: { personId: id, name: from || amount },
+    title: `${amount} on ${formatDay(day)}`,
+    href,
+    text: isClear
+      ? `may be the gift ${reference}${from ? ` of ${from}` : ""}, promised ${formatDay(gift.created_at)}`
+      : "fits more than one promised gift",
+    ...(narration && { message: narration }),
+    action: href,
+    buttons: isClear
+      ? [
+          {
+            intent: "confirm",
+            word: "Confirm",
+            label: `Confirm ${amount} as ${reference}`,
+            variant: "primary",
+            hidden: { reference: gift.reference },
+          },
+        ]
+      : [],
+    links: isClear ? [] : [{ word: "Choose", label: `Choose the gift of ${amount}`, href }],
+  };
+}

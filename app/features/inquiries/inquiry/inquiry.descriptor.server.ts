@@ -1,4 +1,4 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -31,7 +31,6 @@ import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
 const staffPath = inquiryList.path;
-const ownPath = ownInquiryList.path;
 
 export const inquiryDescriptor = {
   entity: "inquiry",
@@ -83,32 +82,29 @@ export const inquiryDescriptor = {
     }));
   },
 
-  async tiles(q, { id, role }, max) {
-    const isStaff = role === "staff";
-    const open = await countOpenInquiries(q, max + 1, isStaff ? undefined : id);
-    return [
-      {
-        key: "inquiries",
-        label: isStaff ? "Open messages" : "Messages waiting for an answer",
-        ...countUpTo(max, open),
-        href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
-      },
-    ];
+  async tiles(q, { role }, max) {
+    if (role !== "staff") return [];
+    const open = countUpTo(max, await countOpenInquiries(q, max + 1));
+    const href = listHref(inquiryList, { status: "open" });
+    return [{ key: "inquiries", label: "Messages", ...open, href }];
   },
 
   months: ({ role }) => (role === "staff" ? [{ counter: "inquiries", label: "Messages" }] : []),
 
-  async waiting(q, { role }, { limit }) {
+  async waiting(q, { role }, { limit, answerHours }) {
     if (role !== "staff") return [];
     const open = await listOldestOpen(q, limit);
-    return open.map(({ id, person_id, name, subject, kind, created_at: since }) => ({
+    return open.map(({ id, person_id, name, subject, kind, message, created_at }) => ({
       id,
-      since,
+      kind: "inquiries",
+      due: addHours(created_at, answerHours),
       href: `${staffPath}/${id}`,
       picture: { personId: person_id ?? id, name },
       title: name,
       text: `wrote: ${subject || inquiryKinds[kind]}`,
+      message,
       buttons: [],
+      links: [{ word: "Answer", label: `Answer ${name}`, href: `${staffPath}/${id}#answer` }],
     }));
   },
 
@@ -133,6 +129,8 @@ export const inquiryDescriptor = {
       ]),
     );
   },
+
+  dealtWith: { answered: "Answered", closed: "Closed" },
 
   staffNotifications: {
     events: [inquiryNew],

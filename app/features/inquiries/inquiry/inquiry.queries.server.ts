@@ -107,17 +107,12 @@ export const inquiryRecord: StatusRecord<Inquiry> = {
   update: updateInquiryStatus,
 };
 
-/** How many wait for an answer, of everybody or of one person, counted no further than `max`. */
-export async function countOpenInquiries(
-  q: Queries,
-  max: number,
-  personId?: string,
-): Promise<number> {
+/** How many wait for an answer, counted no further than `max`. */
+export async function countOpenInquiries(q: Queries, max: number): Promise<number> {
   const open = q
     .selectFrom("inquiries")
     .select("id")
     .where("status", "=", sql.lit("open" as const))
-    .$if(personId !== undefined, (rows) => rows.where("person_id", "=", personId ?? ""))
     .limit(max);
   const { count } = await q
     .selectFrom(open.as("waiting"))

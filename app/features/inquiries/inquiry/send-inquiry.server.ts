@@ -87,7 +87,7 @@ export async function sendInquiry(
       from: null,
       to: "open",
     });
-    await queueStaffNotification(trx, now, inquiryNew, id);
+    await queueStaffNotification(trx, now, inquiryNew, id, { by: who.id });
     const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
     const inquiry = { name, subject: input.subject, reference, follow };
     // An address that was never confirmed may be somebody's who asked for nothing.
@@ -97,6 +97,7 @@ export async function sendInquiry(
       email: inquiryReceivedEmail({ ...inquiry, siteName: services.site.name }),
       cause: `inquiry-received:${id}`,
       about: emailSubjectsOf({ id, person_id: who.id ?? null }),
+      mailOnly: true,
     });
     return done({ reference });
   });

@@ -5,7 +5,7 @@ import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor, Tile } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns this person's tiles: counts of what needs them, each with its list. Nothing is scanned. */
+/** Returns how much of each kind waits for this person, each with its list. Nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];

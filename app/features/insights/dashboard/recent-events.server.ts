@@ -3,7 +3,8 @@ import {
   staffPageOf,
 } from "#app/features/insights/audit-log/audited-records.server.ts";
 import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
-import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { changeInWords, isOwnAndNew, type RecentEvent } from "#app/platform/history/history.ts";
 import {
   listNewestHistory,
   type RecentChange,
@@ -15,13 +16,20 @@ const shown = 5;
 const looked = 100;
 
 /**
- * Returns the last events of records that staff see, newest first, five at most. An approval that reserves a pet is one
- * line, of the request.
+ * Returns the last events of records that staff see, newest first, five at most, without what the reader has just done.
+ * An approval that reserves a pet is one line, of the request.
  */
-export async function listRecentEvents(services: AppServices): Promise<RecentEvent[]> {
+export async function listRecentEvents(
+  services: AppServices,
+  actor: Actor,
+): Promise<RecentEvent[]> {
   const { reader } = services.db;
   const all = await listNewestHistory(reader, looked);
-  const newest = all.filter(({ entity, entity_id }) => staffPageOf(entity, entity_id));
+  const now = services.now();
+  const newest = all.filter(
+    ({ entity, entity_id, at, actor_id: by }) =>
+      staffPageOf(entity, entity_id) && !isOwnAndNew({ at, by }, actor, now),
+  );
   const visibleChanges = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
   const titles = await listTitles(
     reader,

@@ -3,7 +3,7 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What waits; from 1024 on the day's numbers beside it. */
+/** What waits and today; from 1024 on the month's numbers and the last events beside it. */
 export const columns = part({
   display: "grid",
   gap: space[6],
@@ -15,14 +15,20 @@ export const columns = part({
     [from.md]: { gridTemplateColumns: "minmax(0, 1.7fr) minmax(16rem, 1fr)", gap: space[8] },
   },
 });
-/** Without the day's numbers beside it. */
-export const alone = part({ marginBlockEnd: space[8], maxWidth: "44rem" });
 export const title = part({ fontSize: vars.size.h3 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 export const calm = part({
   padding: space[5],
   border: `1px dashed ${vars.line}`,
   borderRadius: "14px 9px 16px 8px",
+  color: vars.soft,
+});
+/** How many more wait: short links that can be tapped. */
+export const more = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `${space[1]} ${space[4]}`,
   color: vars.soft,
 });
 export const links = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
@@ -58,7 +64,6 @@ export const months = part({
   display: "grid",
   gap: space[3],
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [from.md]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", gap: space[4] } },
 });
 export const month = part({
   display: "grid",
@@ -77,7 +82,7 @@ export const figure = part({
   fontVariantNumeric: "tabular-nums",
 });
 
-export const recent = part({ display: "grid", gap: space[2], marginBlockStart: space[8] });
+export const recent = part({ display: "grid", gap: space[2] });
 export const events = part({
   background: vars.surface,
   border: `1px solid ${vars.line}`,

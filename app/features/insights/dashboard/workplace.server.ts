@@ -1,32 +1,115 @@
 import { inOrder, monthOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatWait } from "#app/platform/dates.ts";
+import { formatDue, formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { listCardPictures, listPhotos } from "#app/platform/pictures/pictures.server.ts";
-import type { EntityDescriptor, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type {
+  EntityDescriptor,
+  PictureOf,
+  WaitingItem,
+  WaitingOptions,
+} from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
+import { viewDashboard } from "./dashboard.server.ts";
+import { type MoreWaiting, maxShown, moreWaiting, mostUrgent } from "./rank-waiting.ts";
 
-const shown = 5;
+/** The kind of a message that somebody wrote about a booking. */
+const unread = "threads";
+
+const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+
+/** What needs the reader, with pictures, and how much more of each kind waits. */
+export type Waiting = {
+  items: WaitingView[];
+  more: MoreWaiting[];
+};
+export type WaitingView = WaitingItem & {
+  /** How near or how far past its deadline it is. */
+  when: string | undefined;
+  pinned: boolean;
+  pet: CardPicture | undefined;
+};
 
 /**
- * Returns what waits for this person with pictures, at most five under each heading: records with buttons first, then
- * by waiting time. Rows in `kept` stay where they were before they were changed. For an owner: what is due for their
- * pets, and the state of their own requests.
+ * Returns what waits for this person, the most urgent first: for staff the most urgent of each kind. Rows in `pinned`
+ * stay where they were before they were changed. For an owner also the state of their own requests.
  */
 export async function listWaiting(
   services: AppServices,
   actor: Actor,
   pinned: readonly PinnedRow[] = [],
-) {
+): Promise<Waiting> {
   const now = services.now();
-  const options = { limit: shown, pinned: pinned.map(({ id }) => id), now };
-  const ask = async ({ waiting }: EntityDescriptor) =>
-    waiting?.(services.db.reader, actor, options) ?? [];
-  const all = (await Promise.all(entityDescriptors.map(ask))).flat();
-  const byHeading = Map.groupBy(all, ({ heading }) => heading ?? "");
-  const items = [...byHeading.values()].flatMap((some) => mostUrgent(some, pinned));
+  const { reader } = services.db;
+  const perKind = actor.role === "staff" ? 1 : maxShown;
+  const options: WaitingOptions = {
+    // A row that was just changed back is among the first again.
+    limit: perKind + pinned.length,
+    pinned: pinned.map(({ id }) => id),
+    now,
+    answerHours: services.site.answerHours,
+  };
+  const ask = async ({ waiting }: EntityDescriptor) => waiting?.(reader, actor, options) ?? [];
+  const all = (await Promise.all(descriptors.map(ask))).flat();
+  const written = (await listUnread(services, actor)).filter(
+    ({ href }) => !all.some((item) => href.startsWith(item.href)),
+  );
+  const byHeading = Map.groupBy([...all, ...written], ({ heading }) => heading ?? "");
+  const items = [...byHeading.values()].flatMap((some) => {
+    const isPinned = ({ id }: WaitingItem) => options.pinned.includes(id);
+    const urgent = mostUrgent(
+      some.filter((item) => !isPinned(item)),
+      perKind,
+    );
+    return restorePinnedRows(urgent, pinned, some.filter(isPinned));
+  });
+  const counts = await viewDashboard(services, actor);
+  const pictures = await listPictures(services, items);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      when: item.done || !item.due ? undefined : sayWhen(item.kind, item.due, now),
+      pinned: options.pinned.includes(item.id),
+      pet: pictures(item.picture),
+    })),
+    more: moreWaiting(
+      counts,
+      items.filter(({ done }) => !done),
+    ),
+  };
+}
+
+function sayWhen(kind: string, due: string, now: Date): string {
+  // Nobody has promised to answer these.
+  return kind === unread ? formatWait(due, now) : formatDue(due, now);
+}
+
+/** The threads in which somebody wrote to this person, the oldest such message first. */
+async function listUnread(services: AppServices, actor: Actor): Promise<WaitingItem[]> {
+  const { threads } = await listOwnThreads(services, actor);
+  return threads
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, title, href, other, at, text }) => ({
+      id,
+      kind: unread,
+      due: at,
+      picture: { personId: other.id, name: other.name },
+      title: other.name,
+      href: href + newestAnchor,
+      text: `wrote to you: ${title}`,
+      message: text,
+      buttons: [],
+      links: [{ word: "Answer", label: `Answer ${other.name}`, href: href + newestAnchor }],
+    }));
+}
+
+/** Loads the pictures of these, and returns how each is found. */
+async function listPictures(services: AppServices, items: readonly WaitingItem[]) {
   const listings = items.flatMap(({ picture }) =>
     "listingId" in picture ? [picture.listingId] : [],
   );
@@ -35,34 +118,17 @@ export async function listWaiting(
   );
   const ofListings = await listCardPictures(services, [...new Set(listings)]);
   const photos = await listPhotos(services, [...new Set(photoIds)]);
-  return items.map((item) => ({
-    ...item,
-    waited: item.done ? undefined : formatWait(item.since, now),
-    pinned: options.pinned.includes(item.id),
-    pet:
-      "listingId" in item.picture
-        ? ofListings.get(item.picture.listingId)
-        : "photoId" in item.picture
-          ? photos.get(item.picture.photoId ?? "")
-          : undefined,
-  }));
-}
-
-function mostUrgent(all: readonly WaitingItem[], pinned: readonly PinnedRow[]): WaitingItem[] {
-  const isPinned = ({ id }: WaitingItem) => pinned.some((row) => row.id === id);
-  const byAge = all.filter((item) => !isPinned(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
-  // What can be settled here comes first, but leaves room for one that has to be read.
-  const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
-  const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
-  const oldest = first.slice(0, Math.max(0, shown - all.filter(isPinned).length));
-  return restorePinnedRows(oldest, pinned, all.filter(isPinned));
+  return (picture: PictureOf) => {
+    if ("listingId" in picture) return ofListings.get(picture.listingId);
+    return "photoId" in picture ? photos.get(picture.photoId ?? "") : undefined;
+  };
 }
 
 /** Returns this person's agenda of today, by the hour; undefined for roles without one. */
 export async function listToday(services: AppServices, actor: Actor) {
   const now = services.now();
   const ask = async ({ today }: EntityDescriptor) => today?.(services.db.reader, actor, now);
-  const all = (await Promise.all(entityDescriptors.map(ask))).filter((some) => some !== undefined);
+  const all = (await Promise.all(descriptors.map(ask))).filter((some) => some !== undefined);
   if (all.length === 0) return undefined;
   return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
 }
@@ -71,7 +137,7 @@ export async function listToday(services: AppServices, actor: Actor) {
 export async function listFirstSteps(services: AppServices, actor: Actor) {
   const ask = async ({ firstSteps }: EntityDescriptor) =>
     firstSteps?.(services.db.reader, actor) ?? [];
-  const steps = (await Promise.all(entityDescriptors.map(ask))).flat();
+  const steps = (await Promise.all(descriptors.map(ask))).flat();
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
@@ -79,9 +145,7 @@ export type Months = { id: string; label: string; months: MonthCount[] };
 
 /** Returns this actor's lines of twelve months: nothing is scanned. */
 export async function listMonths(services: AppServices, actor: Actor): Promise<Months[]> {
-  const all = (entityDescriptors as readonly EntityDescriptor[]).flatMap(
-    ({ months }) => months?.(actor) ?? [],
-  );
+  const all = descriptors.flatMap(({ months }) => months?.(actor) ?? []);
   const series = inOrder(all, monthOrder, ({ counter }) => counter);
   if (series.length === 0) return [];
   const names = series.map(({ counter }) => counter);

@@ -1,22 +1,31 @@
 import { href } from "react-router";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { notifiedKeptInWords } from "#app/platform/retention-policy.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { cluster } from "#app/ui/layout/layout.css.ts";
+import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
 import { Timeline } from "#app/ui/timeline/timeline.tsx";
-import { notificationList } from "./notification-list.ts";
+import {
+  maxUnread,
+  type NotificationDay,
+  notificationList,
+  wholeLine,
+} from "./notification-list.ts";
 
 type NotificationsProps = {
   query: ListQuery<typeof notificationList>;
-  rows: { id: string; text: string; at: string; isNew: boolean }[];
+  days: NotificationDay[];
+  /** The Lagos day. */
+  today: string;
   more: boolean;
   unread: number;
 };
 
-/** A person's notifications; opening one leads to its record and marks it as read. */
-export function NotificationList({ rows, unread, ...list }: NotificationsProps) {
+/** A person's notifications by day; opening one leads to its record and marks it as read. */
+export function NotificationList({ days, today, unread, ...list }: NotificationsProps) {
   return (
     <OwnList
       {...list}
@@ -36,23 +45,52 @@ export function NotificationList({ rows, unread, ...list }: NotificationsProps) 
         </div>
       }
       pagesLabel="Pages of notifications"
+      before={
+        <FilterNav
+          list={notificationList}
+          query={list.query}
+          labels={{
+            show: { filter: "Read or not", all: "All", names: { unread: unreadInWords(unread) } },
+          }}
+        />
+      }
       empty={{
+        noMatch: "Nothing is unread",
+        showAll: "All notifications",
         none: {
           title: "Nothing new yet",
           children: "When something happens that concerns you, you read of it here.",
         },
       }}
     >
-      {rows.length > 0 && (
-        <Timeline
-          entries={rows.map(({ id, text, at, isNew }) => ({
-            at,
-            text,
-            isNew,
-            page: { href: href("/dashboard/notifications/:id", { id }) },
-          }))}
-        />
-      )}
+      {days.map(({ day, lines }) => (
+        <section key={day} className={stack.tight} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{nameOfDay(day, today)}</h2>
+          <Timeline
+            timesOnly
+            entries={lines.map(({ id, text, at, isNew, count, state }) => ({
+              at,
+              text,
+              isNew,
+              more: state,
+              page: {
+                href:
+                  href("/dashboard/notifications/:id", { id }) + (count > 1 ? `?${wholeLine}` : ""),
+              },
+            }))}
+          />
+        </section>
+      ))}
     </OwnList>
   );
+}
+
+function nameOfDay(day: string, today: string): string {
+  if (day === today) return "Today";
+  return day === addDays(today, -1) ? "Yesterday" : formatDay(day);
+}
+
+/** As the bell counts them: several of one topic and day are one. */
+function unreadInWords(unread: number): string {
+  return `Unread (${unread > maxUnread ? `${maxUnread}+` : unread})`;
 }

@@ -15,7 +15,7 @@ const batch = 20;
 
 /**
  * Writes new staff events as notifications of each active staff member, some at a time. Concurrent runs are safe: each
- * event is taken by one. Returns how many notifications were written. Events wait while there is no active staff.
+ * event is taken by one, and nobody is told of their own. Returns how many notifications were written. Events wait while there is no active staff.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))
@@ -27,8 +27,10 @@ export async function notifyStaff(services: AppServices): Promise<number> {
     const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
     const { items } = await listDigestItems(trx, taken);
     let notified = 0;
-    for (const { id, sentence, path, subject } of items) {
-      const all = staff.map<NewNotification>((one) => ({
+    for (const { id, sentence, path, subject, topic } of items) {
+      const by = taken.find((one) => one.id === id)?.by_id;
+      const others = staff.filter((one) => one.id !== by);
+      const all = others.map<NewNotification>((one) => ({
         personId: one.id,
         kind: "team",
         text: sentence,
@@ -36,6 +38,7 @@ export async function notifyStaff(services: AppServices): Promise<number> {
         cause: `staff:${id}:${one.id}`,
         at: now,
         about: [subject],
+        ...(topic && { topic }),
       }));
       notified += await notifyPeople(trx, now, all);
     }

@@ -5,56 +5,95 @@ import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
   countUnread,
   findNotificationOf,
-  listNotificationsOf,
+  listIdsOfGroup,
+  listNotificationGroups,
   listSubjectsOfNotifications,
   markRead,
+  type NotificationRow,
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPages, type OwnPage } from "./find-own-pages.server.ts";
-import { maxUnread, notificationList } from "./notification-list.ts";
+import { findStates } from "./find-states.server.ts";
+import {
+  maxUnread,
+  type NotificationDay,
+  type NotificationLine,
+  notificationList,
+} from "./notification-list.ts";
 
-/** One line of the list. */
-export type Notification = { id: string; text: string; at: string; isNew: boolean };
-
-/** This person's notifications, newest first. */
+/**
+ * This person's notifications by day, the newest first; several of a topic on one day are one line. Those whose record
+ * has changed since say what was done with it.
+ */
 export async function listNotifications(
   services: AppServices,
   actor: Actor,
-  page: number,
-): Promise<{ rows: Notification[]; more: boolean }> {
-  const at = services.now().toISOString();
-  const { rows, more } = await paginate(page, (place) =>
-    listNotificationsOf(services.db.reader, actor.id, at, place),
+  { page, show }: { page: number; show?: "unread" | undefined },
+): Promise<{ days: NotificationDay[]; more: boolean }> {
+  const { reader } = services.db;
+  const filter = {
+    personId: actor.id,
+    now: services.now().toISOString(),
+    unread: show === "unread",
+  };
+  const { rows: groups, more } = await paginate(page, (place) =>
+    listNotificationGroups(reader, filter, place),
   );
-  const views = rows.map((row) => ({
-    id: row.id,
-    text: row.text,
-    at: row.at,
-    isNew: row.read_at === null,
-  }));
-  return { rows: views, more };
+  const states = await findStates(
+    reader,
+    actor,
+    groups.flatMap(({ rows }) => rows),
+  );
+  const lines = groups.flatMap(({ day, rows }) => {
+    const [newest] = rows;
+    return newest ? [{ day, line: lineOf(newest, rows, states) }] : [];
+  });
+  const byDay = Map.groupBy(lines, ({ day }) => day);
+  const days = [...byDay].map(([day, some]) => ({ day, lines: some.map(({ line }) => line) }));
+  return { days, more };
 }
 
-/** Returns how many this person has not read, counting up to one more than `maxUnread`. */
+function lineOf(
+  newest: NotificationRow,
+  rows: readonly NotificationRow[],
+  states: ReadonlyMap<string, string>,
+): NotificationLine {
+  const count = rows.length;
+  const settled = rows.flatMap(({ id }) => states.get(id) ?? []);
+  const isNew = rows.some(({ read_at }) => read_at === null);
+  const line = { id: newest.id, at: newest.at, isNew, count };
+  if (count === 1) return { ...line, text: newest.text, state: settled[0] };
+  const text = newest.topic_text
+    ? `${count} ${newest.topic_text}`
+    : `${newest.text}, and ${count - 1} earlier`;
+  if (settled.length === 0) return { ...line, text };
+  const state = settled.length === count ? "All dealt with" : `${settled.length} dealt with`;
+  return { ...line, text, state };
+}
+
+/** Returns how many lines this person has not read, counting up to one more than `maxUnread`. */
 export function countUnreadNotifications(services: AppServices, { id }: Actor): Promise<number> {
   return countUnread(services.db.reader, id, services.now().toISOString(), maxUnread + 1);
 }
 
 /**
- * Marks one as read and returns its record's page, or the list. While nothing can be written it stays unread. Refuses
- * NOT_FOUND for another's.
+ * Marks one as read, or with `isWhole` its whole line, and returns its record's page, or the list. While nothing can be
+ * written it stays unread. Refuses NOT_FOUND for another's.
  */
 export async function openNotification(
   services: AppServices,
   actor: Actor,
   id: string,
+  { isWhole = false } = {},
 ): Promise<Outcome<OwnPage>> {
   const { db } = services;
   const now = services.now().toISOString();
   const row = isId(id) ? await findNotificationOf(db.reader, actor.id, id, now) : undefined;
   if (!row) return refused("NOT_FOUND");
-  if (!row.read_at) await markOrLeave(services, actor, id);
+  const ids = isWhole ? await listIdsOfGroup(db.reader, row, now) : [id];
+  if (isWhole || !row.read_at) await markOrLeave(services, actor, ids);
+  if (ids.length > 1 && row.topic_path) return done({ href: row.topic_path });
   if (row.path) return done({ href: row.path });
   const subjects = await listSubjectsOfNotifications(db.reader, [id]);
   const pages = await findOwnPages(
@@ -65,10 +104,14 @@ export async function openNotification(
   return done(pages.get(id) ?? { href: notificationList.path });
 }
 
-async function markOrLeave(services: AppServices, actor: Actor, id: string): Promise<void> {
+async function markOrLeave(
+  services: AppServices,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
   try {
     const now = services.now().toISOString();
-    await services.db.transaction((trx) => markRead(trx, actor.id, now, id));
+    await services.db.transaction((trx) => markRead(trx, actor.id, now, ids));
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error;
   }

@@ -1,5 +1,6 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import type { NotificationTopic } from "#app/platform/notifications/notify-people.server.ts";
 
 /** A digest lists at most this many events and counts the others. */
 export const maxDigestItems = 20;
@@ -19,7 +20,7 @@ export function readDigestCause(cause: string | null): { at: string; staffId: st
   return { at: rest.slice(0, end), staffId: rest.slice(end + 1) };
 }
 
-export type DigestItem = { sentence: string; path: string };
+export type DigestItem = { sentence: string; path: string; topic?: NotificationTopic };
 export type DigestTopic = { about: string; list: { text: string; path: string } };
 
 type Digest = {

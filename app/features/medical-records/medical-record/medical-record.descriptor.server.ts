@@ -1,6 +1,7 @@
-import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { vetList } from "#app/features/providers/vet/vet.ts";
+import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
 import { kindNames, reminderDays } from "./medical-record.ts";
@@ -24,34 +25,20 @@ export const medicalRecordDescriptor = {
     },
   ],
 
-  async tiles(q, { id, role }, max, now) {
-    if (role !== "petOwner") return [];
-    const until = addDays(lagosDay(now), soon);
-    const due = await listDueOf(q, id, { until, limit: max + 1 });
-    return [
-      {
-        key: "vaccinations-due",
-        label: `Vaccinations due within ${soon} days`,
-        ...countUpTo(max, due.length),
-        href: "/dashboard/pet-owner/pets",
-      },
-    ];
-  },
-
   async waiting(q, { id, role }, { limit, now }) {
     if (role !== "petOwner") return [];
     const today = lagosDay(now);
     const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
     return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on }) => ({
       id: record_id,
-      since: `${due_on}T00:00:00.000Z`,
-      heading: "Vaccinations due",
+      kind: "vaccinations-due",
+      due: lagosInstant(due_on).toISOString(),
       picture: { photoId: photo_id },
       title: pet_name,
       href: `/dashboard/pet-owner/pets/${pet_id}`,
       text: `${title} ${dueInWords(due_on, today)}`,
       buttons: [],
-      done: due_on < today ? "overdue" : "due soon",
+      links: [{ word: "Book", label: `Book a veterinarian for ${pet_name}`, href: vetList.path }],
     }));
   },
 

@@ -1,9 +1,9 @@
 import { describePet } from "#app/features/pets/pet/pet.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { countPatients, listPatientRows } from "./patient.queries.server.ts";
+import { listPatientRows } from "./patient.queries.server.ts";
 import { patientList } from "./patient.ts";
 
 /** Patients have no data of their own: a pet's is its owner's, and entries belong to the pet. */
@@ -25,14 +25,5 @@ export const patientDescriptor = {
       })),
       all: listHref(patientList, { q: typed }),
     };
-  },
-
-  async tiles(q, { id, role }, max, now) {
-    if (role !== "veterinarian") return [];
-    const filter = { vetId: id, today: lagosDay(now), terms: [] };
-    const count = await countPatients(q, filter, max + 1);
-    return [
-      { key: "patients", label: "Patients", ...countUpTo(max, count), href: patientList.path },
-    ];
   },
 } satisfies EntityDescriptor;

@@ -5,7 +5,6 @@ import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
-import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
@@ -61,11 +60,6 @@ export async function listPatientRows(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-}
-
-/** Returns how many there are, counting no further than `max`. */
-export async function countPatients(q: Queries, filter: Filter, max: number): Promise<number> {
-  return countRows(q, patients(q, filter).select("pets.id"), max);
 }
 
 /** The owner of a pet, with contact details for their veterinarian. */

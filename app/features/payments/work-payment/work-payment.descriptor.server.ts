@@ -47,7 +47,8 @@ export const workPaymentDescriptor = {
   async tiles(q, actor, max) {
     if (actor.role === "staff") return [];
     const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
-    const label = `${tileLabels[actor.role]}${kobo > 0 ? `: ${formatMoney(kobo)}` : ""}`;
+    if (count === 0) return [];
+    const label = `${tileLabels[actor.role]}: ${formatMoney(kobo)}`;
     const href = listHref(billingList, { show: "owed" });
     return [{ key: "owed", label, ...countUpTo(max, count), href }];
   },

@@ -54,13 +54,6 @@ export const petDescriptor = {
     }));
   },
 
-  async tiles(q, { id, role }) {
-    if (role !== "petOwner") return [];
-    return [
-      { key: "pets", label: "My pets", value: await countOwnPets(q, id), href: petList.path },
-    ];
-  },
-
   async firstSteps(q, { id, role }) {
     if (role !== "petOwner") return [];
     return [

@@ -5,7 +5,7 @@ import { entityInWords } from "#app/features/insights/audit-log/audited-records.
 import { findOwnPages } from "#app/features/insights/notification/find-own-pages.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
-import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
+import { changeInWords, isOwnAndNew, type RecentEvent } from "#app/platform/history/history.ts";
 import { listNewestHistoryOf } from "#app/platform/history/recent-history.queries.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
@@ -40,17 +40,20 @@ export async function viewActivity(
 const maxRecent = 5;
 
 /**
- * Returns the last events of this actor's own records and account, newest first, five at most, with the last sign-in
- * only.
+ * Returns the last events of this actor's own records and account, newest first, five at most, without what they have
+ * just done themself; with the last sign-in only.
  */
 export async function listOwnEvents(services: AppServices, actor: Actor): Promise<RecentEvent[]> {
   const { reader } = services.db;
+  const now = services.now();
   const changes = (entityDescriptors as readonly EntityDescriptor[]).map(
     async ({ entity, ownRecords, ownPages }) => {
       const titles = await ownRecords?.(reader, actor, maxRecent * 2);
       if (!titles || titles.size === 0) return [];
       const ids = [...titles.keys()];
-      const found = await listNewestHistoryOf(reader, { entity, ids, limit: maxRecent });
+      const found = (
+        await listNewestHistoryOf(reader, { entity, ids, limit: maxRecent * 2 })
+      ).filter(({ at, actor_id: by }) => !isOwnAndNew({ at, by }, actor, now));
       const pages = await ownPages?.(reader, ids, actor);
       return found.map((change) => {
         const { id, at, entity_id } = change;
@@ -60,7 +63,9 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
     },
   );
   const page = { limit: maxRecent * 4, offset: 0 };
-  const acts = await listOwnActivity(reader, actor.id, page);
+  const acts = (await listOwnActivity(reader, actor.id, page)).filter(({ at, kind }) => {
+    return !isOwnAndNew({ at, by: kind === "about" ? null : actor.id }, actor, now);
+  });
   const lastSignIn = acts.find(isSignIn);
   const visible = acts.filter((act) => act === lastSignIn || !isSignIn(act));
   const account = visible.map((act, index) => {

@@ -43,6 +43,7 @@ import * as recordsOfAPerson from "./0048-records-of-a-person.ts";
 import * as search from "./0049-search.ts";
 import * as batches from "./0051-batches.ts";
 import * as workPayments from "./0053-work-payments.ts";
+import * as notificationTopics from "./0054-notification-topics.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   "0049-search": search,
   "0051-batches": batches,
   "0053-work-payments": workPayments,
+  "0054-notification-topics": notificationTopics,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -5,13 +5,13 @@ import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.se
 import { findStayStatus } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
-import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
+import { linesOf } from "#tests/support/notifications.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import {
@@ -171,7 +171,7 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     const stay = await handedOver(services, ada, bisi, { ...toOwner, petName: "Quiet" });
     value(await write(bisi, stay.id, "He sleeps."));
     expect(await subjectsTo(ngozi.email)).toEqual([]);
-    const told = (await listNotifications(services, ngozi, 1)).rows.map(({ text }) => text);
+    const told = (await linesOf(services, ngozi)).map(({ text }) => text);
     expect(told).toContain(`${bisi.name} wrote about the stay of Quiet`);
     const mailed = (await emailsTo(services, ngozi.email)).map(({ subject }) => subject);
     expect(mailed).toContainEqual(expect.stringContaining("Quiet"));

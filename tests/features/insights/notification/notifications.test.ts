@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import {
   countUnreadNotifications,
@@ -18,6 +19,7 @@ import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
+import { linesOf } from "#tests/support/notifications.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
@@ -28,6 +30,7 @@ import {
 } from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
+const approved = "Your request for Blackie is approved";
 
 describe.each(engines)("notifications on %s", (engine) => {
   const { test, everyEngine } = testsOn(engine);
@@ -44,14 +47,20 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  const textsOf = async (who: Actor) =>
-    (await listNotifications(services, who, 1)).rows.map(({ text }) => text);
+  const textsOf = async (who: Actor) => (await linesOf(services, who)).map(({ text }) => text);
   const newestOf = async (who: Actor) => {
-    const [newest] = (await listNotifications(services, who, 1)).rows;
+    const [newest] = await linesOf(services, who);
     if (!newest) throw new Error("nothing was told");
     return newest;
   };
   const ask = () => request(services, pet, somebody({ name: ngozi.name, email: ngozi.email }));
+  /** Something that ngozi is told of her request. */
+  const answered = async () => {
+    const asked = await ask();
+    value(await review(services, ada, asked.id, { decision: "approve" }, undefined));
+    services.pass(11 * minuteMs);
+    return asked;
+  };
   const approve = (id: string) => review(services, ada, id, { decision: "approve" }, undefined);
   const remind = (to: string, cause: string | null = null) =>
     services.db.transaction((trx) =>
@@ -65,9 +74,9 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
 
   test("an e-mail to somebody with an account is told on their dashboard, once, and to nobody else", async () => {
-    await ask();
     await request(services, pet, somebody());
-    expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
+    await answered();
+    expect(await textsOf(ngozi)).toEqual([approved]);
     expect(await textsOf(ada)).toEqual([]);
     expect(await countUnreadNotifications(services, ngozi)).toBe(1);
     expect(await remind(ngozi.email, "twice")).toBe(1);
@@ -76,7 +85,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
 
   test("one leads to what it tells of and is read from then on; another's is not found", async () => {
-    const { reference } = await ask();
+    const { reference } = await answered();
     const { id, isNew } = await newestOf(ngozi);
     expect(isNew).toBe(true);
     expect(await openNotification(services, ada, id)).toMatchObject({ code: "NOT_FOUND" });
@@ -88,9 +97,9 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
 
   everyEngine("all are marked as read at once, those of nobody else", async () => {
-    await ask();
+    await answered();
     await remind(ngozi.email);
-    await request(services, pet, somebody());
+    await request(services, await shelter(services, { name: "Other" }), somebody());
     await notifyStaff(services);
     expect(await countUnreadNotifications(services, ngozi)).toBe(2);
     await markAllRead(services, ngozi);
@@ -102,14 +111,14 @@ describe.each(engines)("notifications on %s", (engine) => {
     const { id } = await ask();
     value(await approve(id));
     services.pass(5 * minuteMs);
-    expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
+    expect(await textsOf(ngozi)).toEqual([]);
     value(await takeBack(services, ada, id, undefined));
     services.pass(hourMs);
-    expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
+    expect(await textsOf(ngozi)).toEqual([]);
     value(await approve(id));
     services.pass(11 * minuteMs);
-    expect(await textsOf(ngozi)).toHaveLength(2);
-    expect(await countUnreadNotifications(services, ngozi)).toBe(2);
+    expect(await textsOf(ngozi)).toEqual([approved]);
+    expect(await countUnreadNotifications(services, ngozi)).toBe(1);
   });
 
   test("who wants no e-mails of a kind is told on the dashboard alone, once for each cause", async () => {
@@ -198,9 +207,100 @@ describe.each(engines)("notifications on %s", (engine) => {
     // Who came second to the same events leaves the others to the next time.
     for (let more = 1; more > 0; told.push(more)) more = await notifyStaff(services);
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(30);
-    const { rows, more } = await listNotifications(services, ada, 1);
-    const rest = await listNotifications(services, ada, 2);
-    expect([rows.length, more, rest.rows.length, rest.more]).toEqual([20, true, 10, false]);
+    const [line, ...others] = await linesOf(services, ada);
+    expect([line?.text, others]).toEqual(["30 new requests for Blackie", []]);
+  });
+
+  test("several of a kind on one pet are one line of a day, which leads to all of them", async () => {
+    const other = await shelter(services, { name: "Other" });
+    for (let n = 0; n < 3; n += 1) await request(services, pet, somebody());
+    await request(services, other, somebody({ name: "Bísí" }));
+    await notifyStaff(services);
+    services.pass(dayMs);
+    for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
+    await notifyStaff(services);
+    const { days } = await listNotifications(services, ada, { page: 1 });
+    expect(days.map(({ lines }) => lines.map(({ text }) => text).sort())).toEqual([
+      ["2 new requests for Blackie"],
+      ["3 new requests for Blackie", "Bísí asks for Other"],
+    ]);
+    expect(await countUnreadNotifications(services, ada)).toBe(3);
+    const line = days[1]?.lines.find(({ count }) => count === 3);
+    const opened = await openNotification(services, ada, line?.id ?? "", { isWhole: true });
+    expect(value(opened).href).toBe(`/adoption-requests?pet=${pet}`);
+    expect(await countUnreadNotifications(services, ada)).toBe(2);
+    const unread = await listNotifications(services, ada, { page: 1, show: "unread" });
+    const left = unread.days.flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect(left).toEqual(["2 new requests for Blackie", "Bísí asks for Other"]);
+  });
+
+  everyEngine("an evening of one Lagos day is one line, whatever the day elsewhere", async () => {
+    const midnight = Date.parse("2026-03-10T23:00:00.000Z");
+    services.pass(midnight - 30 * minuteMs - services.now().getTime());
+    for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
+    await notifyStaff(services);
+    services.pass(hourMs);
+    await request(services, pet, somebody());
+    await notifyStaff(services);
+    const { days } = await listNotifications(services, ada, { page: 1 });
+    expect(days.map(({ day, lines }) => [day, lines.map(({ count }) => count)])).toEqual([
+      ["2026-03-11", [1]],
+      ["2026-03-10", [2]],
+    ]);
+    expect(await countUnreadNotifications(services, ada)).toBe(2);
+  });
+
+  test("what was dealt with since says so, and by whom to staff", async () => {
+    const tunde = await admit(services, "tunde");
+    const { id } = await ask();
+    await request(services, await shelter(services, { name: "Other" }), somebody());
+    await notifyStaff(services);
+    services.pass(minuteMs);
+    value(await approve(id));
+    const states = async (who: Actor) =>
+      Object.fromEntries((await linesOf(services, who)).map(({ text, state }) => [text, state]));
+    const asks = "Ngozi Eze asks for Blackie";
+    expect((await states(ada))[asks]).toBe("Approved by you");
+    expect((await states(tunde))[asks]).toBe(`Approved by ${ada.name}`);
+    expect(Object.values(await states(ada)).filter(Boolean)).toHaveLength(1);
+    value(await takeBack(services, ada, id, undefined));
+    expect((await states(ada))[asks]).toBeUndefined();
+  });
+
+  test("of several together it is said how many were dealt with", async () => {
+    const { id } = await ask();
+    await request(services, pet, somebody());
+    await notifyStaff(services);
+    services.pass(minuteMs);
+    value(await review(services, ada, id, { decision: "reject" }, undefined));
+    expect((await linesOf(services, ada))[0]).toMatchObject({ count: 2, state: "1 dealt with" });
+  });
+
+  test("nobody is told of their own act, and everybody else is", async () => {
+    const tunde = await admit(services, "tunde");
+    const words = { subject: "My screen", message: "It is dark." };
+    value(await sendInquiry(services, ada, "support", words));
+    await ask();
+    await notifyStaff(services);
+    expect(await textsOf(ada)).toEqual(["Ngozi Eze asks for Blackie"]);
+    expect((await textsOf(tunde)).sort()).toEqual([
+      "Ada Okafor wrote about “My screen”",
+      "Ngozi Eze asks for Blackie",
+    ]);
+    expect(await textsOf(ngozi)).toEqual([]);
+    const own = { to: ada.email, by: ada.id, about: [], email: { subject: "Done", body: "" } };
+    await services.db.transaction((trx) => sendMail(trx, services.now(), own));
+    expect(await textsOf(ada)).toHaveLength(1);
+    expect((await emailsTo(services, ada.email)).map(({ subject }) => subject)).toContain("Done");
+  });
+
+  everyEngine("what was told before topics were kept is still shown, one by one", async () => {
+    for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
+    await notifyStaff(services);
+    const none = { topic: null, topic_text: null, topic_path: null };
+    await services.db.transaction((trx) => trx.updateTable("notifications").set(none).execute());
+    expect((await linesOf(services, ada)).map(({ count }) => count)).toEqual([1, 1]);
+    expect(await countUnreadNotifications(services, ada)).toBe(2);
   });
 
   test("who of staff wants no digest gets none, and the others theirs", async () => {
@@ -231,14 +331,14 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
 
   test("they are in the person's file, go with the person, and nobody is told of who is erased", async () => {
-    await ask();
+    await answered();
     await changeNotificationSettings(services, ngozi, { mail: [], push: ["account"] });
     await notifyStaff(services);
     expect(await textsOf(ada)).toHaveLength(1);
     const file = await exportOwnData(services, ngozi);
-    expect(JSON.stringify(file)).toContain("We have your request for Blackie");
+    expect(JSON.stringify(file)).toContain(approved);
     expect(file).toMatchObject({
-      notifications: [{ text: "We have your request for Blackie", readAt: null }],
+      notifications: [{ text: approved, readAt: null }],
       notificationSettings: [
         { kind: "account", byMail: true, onPhones: true },
         { kind: "message", byMail: false, onPhones: true },

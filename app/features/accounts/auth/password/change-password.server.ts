@@ -56,6 +56,7 @@ export async function changePassword(
         reset: `${services.site.origin}/forgotten-password`,
       }),
       about: [{ entity: "person", id: actor.id }],
+      mailOnly: true,
     });
     return done({ ended });
   });

@@ -32,6 +32,7 @@ export function requestPasswordReset(
       to: active.email,
       email: resetEmail({ name: active.name, siteName: services.site.name }, link),
       about: [{ entity: "person", id: active.id }],
+      mailOnly: true,
     });
     return done(null);
   });

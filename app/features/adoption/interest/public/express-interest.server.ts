@@ -103,6 +103,7 @@ export async function expressInterest(
     await sendUnaskedMail(trx, now, {
       ...mailToApplicant(services.site, interest, receivedEmail),
       cause,
+      mailOnly: true,
     });
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });

@@ -6,7 +6,13 @@ export async function listNotifiedInterests(q: Queries, ids: readonly string[]) 
   return q
     .selectFrom("interests")
     .innerJoin("listings", "listings.id", "interests.listing_id")
-    .select(["interests.id", "interests.name", "interests.status", "listings.name as listing_name"])
+    .select([
+      "interests.id",
+      "interests.name",
+      "interests.status",
+      "interests.listing_id",
+      "listings.name as listing_name",
+    ])
     .where("interests.id", "in", ids)
     .execute();
 }

@@ -4,6 +4,15 @@ import { safeName } from "#app/platform/mail/plain-words.ts";
 /** Events that the digest to staff reports: what applicants did, never what staff did. */
 export const staffEvents = ["interest-new", "interest-withdrawn", "promise-withdrawn"] as const;
 
+export type StaffEvent = (typeof staffEvents)[number];
+
+/** Several of an event. */
+export const topicWords: Record<StaffEvent, string> = {
+  "interest-new": "new requests",
+  "interest-withdrawn": "requests withdrawn",
+  "promise-withdrawn": "approved requests withdrawn",
+};
+
 type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
 
 /** Returns the sentence of the digest about an event, with the request's present status. */

@@ -96,7 +96,8 @@ export function bookStay(
       mail_to: owner.email_verified_at ? owner.email : "",
     };
     const cause = `stay-booked:${stay.id}`;
-    await sendMail(trx, now, mailToOwner(services.site, mailed, stayBookedEmail, cause));
+    const toOwner = mailToOwner(services.site, mailed, stayBookedEmail, cause);
+    await sendMail(trx, now, { ...toOwner, mailOnly: true });
     const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
     return done({ id: stay.id, pet: pet.name, boarder: boarder.name });

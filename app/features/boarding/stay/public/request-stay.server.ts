@@ -82,7 +82,7 @@ export async function requestStay(
       from: null,
       to: row.status,
     });
-    await queueStaffNotification(trx, now, "stay-new", row.id);
+    await queueStaffNotification(trx, now, "stay-new", row.id, { by: visitor.personId });
     await queueWebhooks(trx, now, "boarding.created", { _id: row.id });
     const mail = mailToOwner(
       services.site,
@@ -90,7 +90,7 @@ export async function requestStay(
       (facts) => stayReceivedEmail(facts, services.site.answerHours),
       `stay-received:${row.id}`,
     );
-    await sendUnaskedMail(trx, now, mail);
+    await sendUnaskedMail(trx, now, { ...mail, mailOnly: true });
     return done({ reference: row.reference, as: "new" });
   });
 }

@@ -72,10 +72,10 @@ export async function findForStaff(
 }
 
 /** What the boarder of a stay is chosen by: what the stay needs, and who can take it. */
-async function handOverOf(
+export async function handOverOf(
   q: Queries,
   stay: Stay,
-  { boarder, kind: said }: HandOverWish,
+  { boarder, kind: said }: HandOverWish = {},
 ): Promise<HandOver> {
   const nights = nightsOf(stay.start_day, stay.end_day);
   const isKnown = isKindKnown(stay);

@@ -13,7 +13,7 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import type { HandOver, StayOffer } from "./rank-offers.ts";
+import { type HandOver, offerInWords } from "./rank-offers.ts";
 
 type HandOverFormProps = {
   action: string;
@@ -135,21 +135,4 @@ function needsOf({ fitting, ...needs }: HandOver, action: string) {
     { label: "Area", value: area || "not said" },
     { label: "Price", value: prices.length > 0 ? `${range} a night` : "on request" },
   ];
-}
-
-/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`. */
-function offerInWords(
-  { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
-  nights: number,
-) {
-  return [
-    isNear ? `${area}, same area` : area,
-    kinds.join(", "),
-    priceKobo === null
-      ? "price on request"
-      : `${formatMoney(priceKobo)} a night, ${formatMoney(priceKobo * nights)} in all`,
-    `${free} free`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

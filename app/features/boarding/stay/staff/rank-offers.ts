@@ -5,6 +5,7 @@ import {
   notTaken,
   type PetType,
 } from "#app/features/boarding/capacity/capacity.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
 /** What a boarder must have for a stay, and what is better. */
@@ -79,4 +80,21 @@ function reasonAgainst({ kind }: StayNeeds, one: Candidate): string | undefined 
 function isSameArea(a: string, b: string): boolean {
   const [first, second] = [a, b].map((area) => foldText(area.split(",")[0] ?? ""));
   return first !== "" && first === second;
+}
+
+/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`. */
+export function offerInWords(
+  { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
+  nights: number,
+): string {
+  return [
+    isNear ? `${area}, same area` : area,
+    kinds.join(", "),
+    priceKobo === null
+      ? "price on request"
+      : `${formatMoney(priceKobo)} a night, ${formatMoney(priceKobo * nights)} in all`,
+    `${free} free`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

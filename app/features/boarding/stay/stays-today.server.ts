@@ -1,0 +1,85 @@
+import {
+  listArriving,
+  listPetsHere,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { stayFilter } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { TodayItem } from "#app/platform/records/entity-descriptor.ts";
+import { countStays, listStays, type StayFilter, type StayRow } from "./stay.queries.server.ts";
+import { expectedStatuses, type StayView, stayList } from "./stay.ts";
+
+const maxCount = 99;
+const named = 3;
+
+/** Who comes and goes today, one by one for their boarder and in numbers for staff; with what staff have no note about. */
+export async function listStaysToday(
+  q: Queries,
+  { id, role }: Actor,
+  now: Date,
+): Promise<TodayItem[] | undefined> {
+  const today = lagosDay(now);
+  if (role === "boarder") {
+    const arriving = await listArriving(q, id, { today, last: today });
+    const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
+    return [
+      ...arriving.map((stay) => presenceItem(stay, { today, verb: "arrives", word: "Check In" })),
+      ...leaving.map((stay) => presenceItem(stay, { today, verb: "leaves", word: "Check Out" })),
+    ];
+  }
+  if (role !== "staff") return undefined;
+  const arriving: StayFilter = {
+    statuses: expectedStatuses,
+    hasBoarder: true,
+    startsBy: today,
+    sort: "days",
+    terms: [],
+  };
+  const view = (show: StayView) => stayFilter({ show, status: undefined, q: "" }, now);
+  return [
+    ...(await countedItem(q, "Arriving", { show: "arriving", filter: arriving, today })),
+    ...(await countedItem(q, "Leaving", { show: "leaving", filter: view("leaving"), today })),
+    ...(await countedItem(q, "Notes to write", { show: "noNote", filter: view("noNote"), today })),
+  ];
+}
+
+async function countedItem(
+  q: Queries,
+  title: string,
+  { show, filter, today }: { show: StayView; filter: StayFilter; today: string },
+): Promise<TodayItem[]> {
+  const count = await countStays(q, filter, maxCount + 1);
+  if (count === 0) return [];
+  const first = await listStays(q, filter, { limit: named, offset: 0 });
+  const names = first.map(({ pet_name, boarder_name }) => `${pet_name} (${boarder_name ?? ""})`);
+  return [
+    {
+      id: `stays-${show}`,
+      at: lagosInstant(today).toISOString(),
+      count,
+      title,
+      href: listHref(stayList, { show }),
+      text: names.join(", ") + (count > named ? ` and ${count - named} more` : ""),
+      buttons: [],
+    },
+  ];
+}
+
+type Presence = { today: string; verb: "arrives" | "leaves"; word: "Check In" | "Check Out" };
+
+function presenceItem(stay: StayRow, { today, verb, word }: Presence): TodayItem {
+  const href = `/dashboard/pet-owner/boarded-pets/${stay.id}`;
+  const form = word === "Check In" ? "check-in" : "check-out";
+  return {
+    id: `${verb}-${stay.id}`,
+    at: lagosInstant(today).toISOString(),
+    picture: { personId: stay.id, name: stay.pet_name },
+    title: `${stay.pet_name} ${verb}`,
+    href,
+    text: `${stay.owner_name}, ${formatDays(stay.start_day, stay.end_day)}`,
+    buttons: [],
+    links: [{ word, label: `${word} ${stay.pet_name}`, href: `${href}#${form}` }],
+  };
+}

@@ -1,0 +1,44 @@
+import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+
+/** The dashboard's home holds so many of what waits. */
+export const maxShown = 5;
+
+type Ranked = Pick<WaitingItem, "kind" | "due" | "isPressing">;
+
+/** Something that begins comes before every promise; then by deadline, and what has none last, in the order given. */
+function byUrgency(a: Ranked, b: Ranked): number {
+  const pressing = Number(b.isPressing ?? false) - Number(a.isPressing ?? false);
+  if (pressing !== 0 || a.due === b.due) return pressing;
+  if (a.due === undefined || b.due === undefined) return a.due === undefined ? 1 : -1;
+  return a.due < b.due ? -1 : 1;
+}
+
+/** Returns the most urgent, of each kind at most `perKind` and `maxShown` in all. */
+export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: number): Item[] {
+  const taken = new Map<string, number>();
+  return all
+    .toSorted(byUrgency)
+    .filter(({ kind }) => {
+      const before = taken.get(kind) ?? 0;
+      taken.set(kind, before + 1);
+      return before < perKind;
+    })
+    .slice(0, maxShown);
+}
+
+/** How many of a kind wait: `99+` where they were not all counted. */
+type Count = { key: string; label: string; value: number; over?: boolean; href: string };
+export type MoreWaiting = { label: string; value: number; over: boolean; href: string };
+
+/** Returns of each kind how many wait beside those that are shown. */
+export function moreWaiting(
+  counts: readonly Count[],
+  shown: readonly { kind: string }[],
+): MoreWaiting[] {
+  return counts
+    .map(({ key, label, value, over = false, href }) => {
+      const here = shown.filter(({ kind }) => kind === key).length;
+      return { label, value: value - here, over, href };
+    })
+    .filter(({ value, over }) => value > 0 || over);
+}
