@@ -136,6 +136,8 @@ export default [
       route("dashboard/staff/reports", "routes/staff/reports.ts"),
       route("dashboard/staff/reports.csv", "routes/staff/reports-csv.ts"),
       route("dashboard/staff/settings", "routes/staff/settings.tsx"),
+      route("dashboard/staff/settings/staff", "routes/staff/staff-access.tsx"),
+      route("dashboard/staff/settings/systems", "routes/staff/other-systems.tsx"),
       route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
       route("dashboard/staff/outbox/:id", "routes/staff/email.tsx"),
       route("dashboard/staff/audit", "routes/staff/audit.tsx"),
@@ -143,7 +145,7 @@ export default [
       route("dashboard/staff/blog/comments", "routes/staff/comments.tsx"),
       route("dashboard/staff/blog/comments/:id", "routes/staff/comment.tsx"),
       route("dashboard/staff/blog/:id", "routes/staff/post.tsx"),
-      route("dashboard/staff/systems", "routes/staff/systems.tsx"),
+      route("dashboard/staff/systems", "routes/staff/systems.ts"),
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),

@@ -81,7 +81,8 @@ test("a list without an answer is asked for again, then the connection is told w
     if (isUp) await route.continue();
     else await route.abort();
   });
-  await page.getByRole("link", { name: "Find Pet Boarders" }).last().click();
+  await page.getByRole("main").locator("summary", { hasText: "More" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Find Pet Boarders" }).click();
   // How long it waits between them is a test of its own.
   await expect
     .poll(async () => {

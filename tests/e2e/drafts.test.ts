@@ -273,7 +273,7 @@ test("an edit that was kept is one of the version it was made from", async ({ pa
   const key = `k${Date.now()}`.padEnd(20, "k");
   await post(page, "/create-adoption", { name, ...words, intent: "draft", key });
   await page.goto(`/dashboard/staff/listings?${new URLSearchParams({ q: name })}`);
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await page.waitForURL("**/dashboard/staff/listings/*");
   await ready(page);
   const { pathname } = new URL(page.url());

@@ -208,8 +208,7 @@ test.describe("by keyboard alone", () => {
     const email = await admit(stranger);
     await stranger.context().close();
     await signIn(page, "staff", "/dashboard");
-    const keys = await visit(page, "/dashboard/staff/people");
-    await keys.press(opener(page, "Invite staff"));
+    const keys = await visit(page, "/dashboard/staff/settings/staff");
     await keys.type(field(page, "E-mail address"), newcomer());
     await keys.press(button(page, "Send invitation"));
     await expect(notice(page)).toContainText("gets an invitation");

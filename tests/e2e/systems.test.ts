@@ -4,7 +4,7 @@ import { ready, signIn, test } from "./visit.ts";
 test("each token and signing secret is shown where it is seen, the second not as the first", async ({
   page,
 }) => {
-  await signIn(page, "staff", "/dashboard/staff/systems");
+  await signIn(page, "staff", "/dashboard/staff/settings/systems");
   await ready(page);
   const name = `Accounts ${Date.now()}`;
   await page.getByLabel("System", { exact: true }).and(page.getByRole("textbox")).fill(name);

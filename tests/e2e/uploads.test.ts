@@ -14,10 +14,7 @@ async function openForm(page: Page) {
 
 async function openEdit(page: Page) {
   await signIn(page, "staff", "/dashboard/staff/listings");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
+  await page.locator("th a").first().click();
   await page.waitForURL("**/dashboard/staff/listings/*");
   await ready(page);
 }

@@ -156,7 +156,9 @@ describe("the rest of the review", () => {
       "The other request is closed with a kind e-mail.",
     );
     const sent = await step(home.path, "adopt");
-    expect(await noticeAfter(sent)).toContain("Homely is adopted; one other request is closed");
+    expect(await noticeAfter(sent)).toContain(
+      "Homely is marked as adopted; one other request is closed",
+    );
     expect((await read(other.path)).words).toContain(
       "Homely has found a home with another family.",
     );

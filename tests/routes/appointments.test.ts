@@ -81,7 +81,8 @@ describe("appointments", () => {
     expect(page.words).toContain("Wednesday, 4 Mar, 2026, 11:30 to 12:00");
 
     const doctor = await new HtmlClient(vet).open("/dashboard");
-    await doctor.follow("1Requests to answer");
+    expect(doctor.has("Confirm Simba, Wed 4 Mar, 11:30")).toBe(true);
+    await doctor.open("/dashboard/veterinarian/appointments?show=requests");
     await doctor.press("Confirm: Simba, Wed 4 Mar, 11:30");
     expect(doctor.notice).toContain("is confirmed, and the owner is told");
     expect(await statusOf(id)).toBe("confirmed");

@@ -27,6 +27,7 @@ const atOnce: Record<string, string> = {
   accept: "goes on with a stay",
   activate: "its opposite stands in the row",
   again: "sends a link again",
+  adopt: "Undo stands in its place",
   approve: "Undo stands in the row",
   checkOut: "its section says what it ends",
   complete: "says that a visit took place",

@@ -174,4 +174,37 @@ describe("lists", () => {
     for (const narrow of [`pet=${pet}`, "q=kuti"])
       expect((await read(`/adoption-requests?${narrow}`)).words).not.toContain("pending (");
   });
+
+  test("the button of the filters says how many are set, but for the chips and the order", async () => {
+    const path = "/dashboard/staff/donations";
+    const button = async (address: string) =>
+      wordsOf(
+        /<details name="tools"[^>]*><summary[^>]*>[\s\S]*?(Filter[\s\S]*?)<\/summary>/.exec(
+          (await read(address)).html,
+        )?.[1] ?? "",
+      ).trim();
+    expect(await button(path)).toBe("Filter");
+    expect(await button(`${path}?show=review`)).toBe("Filter");
+    expect(await button(`${path}?show=review&method=transfer`)).toBe("Filter (1)");
+    expect(await button(`${path}?method=transfer&status=succeeded&month=2026-01`)).toBe(
+      "Filter (3)",
+    );
+    const { html } = await read(`${path}?show=review&method=transfer&q=ada`);
+    expect(html).toMatch(
+      new RegExp(`<a[^>]*href="${path}\\?show=review&amp;q=ada"[^>]*>Clear filters</a>`),
+    );
+    expect((await read("/adoption-requests?sort=name")).html).not.toContain("Clear filters");
+  });
+
+  test("a state that nothing has is no chip, but where it is chosen", async () => {
+    const pet = await shelter(site.services, { name: "Kuti" });
+    await ask(site.services, pet);
+    const chips = async (address: string) => {
+      const nav = /<nav[^>]*aria-label="Filter by status"[\s\S]*?<\/nav>/;
+      return wordsOf(nav.exec((await read(address)).html)?.[0] ?? "").trim();
+    };
+    expect(await chips("/adoption-requests")).toBe("All pending (1)");
+    expect(await chips("/adoption-requests?status=rejected")).toBe("All pending (1) rejected (0)");
+    expect(await chips("/dashboard/staff/listings")).toBe("All (1) available (1)");
+  });
 });

@@ -290,18 +290,18 @@ describe("a second step that all staff need", () => {
     value(await requireSecondFactor(site.services, ada, true));
   }
 
-  test("is switched on People, by somebody who has one, and says how many have none", async () => {
-    const people = "/dashboard/staff/people";
+  test("is switched in the settings, by somebody who has one, and says how many have none", async () => {
+    const access = "/dashboard/staff/settings/staff";
     const staff = await site.visitor().signIn("ada");
-    const page = wordsOf(await (await staff.get(people)).text());
+    const page = wordsOf(await (await staff.get(access)).text());
     expect(page).toContain("Second step of staff: not required");
     expect(page).toContain("2 of 2 active staff have no second step at sign-in yet.");
     const form = { intent: "require-second-factor", required: "yes" };
-    const refused = await staff.post(people, form);
+    const refused = await staff.post(access, form);
     expect(refused.status).toBe(409);
     expect(wordsOf(await refused.text())).toContain("Set up a second step for yourself first");
     await setUpCodes(site.services, ada);
-    const answer = await staff.post(people, form);
+    const answer = await staff.post(access, form);
     expect(answer.status).toBe(303);
     const after = wordsOf(await (await staff.follow(answer)).text());
     expect(after).toContain("All staff need a second step from now on.");

@@ -13,6 +13,7 @@ import {
 import { jpegPhoto, move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
+import { hourMs } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
 
 type File = { name: string; bytes: Uint8Array | string };
@@ -106,12 +107,72 @@ describe("the staff's listings", () => {
       const html = await read("/dashboard/staff/listings");
       const words = wordsOf(html);
       expect(words).toContain("Draftina");
-      expect(words).toContain("1 pending");
+      expect(words).toContain("Answer 1 request");
+      expect(html).toContain(`href="/adoption-requests/pets/${pet}"`);
       expect(words).toContain("since today");
       expect(html).toContain(`href="/dashboard/staff/listings/${draft}"`);
-      expect(html).toContain(`href="/pet-details/${pet}"`);
-      expect(html).not.toContain(`href="/pet-details/${draft}"`);
       expect(words).toMatch(/All \(\d+\) draft \(\d+\) available \(\d+\)/);
+    });
+
+    test("has those that wait longest first, then drafts, reserved and settled ones, and says so", async () => {
+      const order = ["available", "draft", "reserved", "adopted", "withdrawn"] as const;
+      const names: string[] = [];
+      for (const status of order) {
+        for (const days of [1, 400]) {
+          const name = `Queue ${status} ${days}`;
+          const hours = days * 24 + names.length;
+          const published_at = new Date(
+            site.services.now().getTime() - hours * hourMs,
+          ).toISOString();
+          const at = status === "draft" ? null : published_at;
+          const search_text = name.toLowerCase();
+          await shelter(site.services, { name, status, published_at: at, search_text });
+          names.push(name);
+        }
+      }
+      const list = "/dashboard/staff/listings";
+      const found = async (query: string) => {
+        const html = await read(list + query);
+        return names
+          .filter((name) => html.includes(`>${name}<`))
+          .sort((a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`))
+          .map((name) => name.replace("Queue ", ""));
+      };
+      expect(await found("")).toEqual([
+        "available 400",
+        "available 1",
+        "draft 400",
+        "draft 1",
+        "reserved 400",
+        "reserved 1",
+        "adopted 400",
+        "adopted 1",
+        "withdrawn 400",
+        "withdrawn 1",
+      ]);
+      expect(wordsOf(await read(list))).toContain("Waiting longest first");
+      expect(await found("?status=available")).toEqual(["available 400", "available 1"]);
+      expect((await found("?sort=name")).slice(0, 2)).toEqual(["adopted 1", "adopted 400"]);
+      expect(await read(list)).toContain(`href="${list}?sort=-name"`);
+      expect(wordsOf(await read(`${list}?sort=-name`))).toContain("Names, Z to A");
+    });
+
+    test("a reserved pet goes home in its row, which stays with its Undo", async () => {
+      const name = "Homing";
+      const id = await shelter(site.services, { name, status: "reserved", search_text: "homing" });
+      const row = (html: string) => html.slice(html.indexOf(`data-key="${id}"`)).split("</tr>")[0];
+      const list = "/dashboard/staff/listings?status=reserved";
+      const before = row(await read(list)) ?? "";
+      expect(before).toContain(`aria-label="Mark ${name} as adopted"`);
+      const form = formIn(before, 'value="adopt"');
+      const sent = await staff.post(`/dashboard/staff/listings/${id}`, bodyOf(form));
+      expect([sent.status, sent.headers.get("Location")]).toEqual([303, list]);
+      const after = row(await (await staff.follow(sent)).text()) ?? "";
+      expect(after).toContain(`Undo Mark as adopted, ${name}`);
+      const back = formIn(after, 'value="undo-step"');
+      const undone = await staff.post(`/dashboard/staff/listings/${id}`, bodyOf(back));
+      expect(undone.status).toBe(409);
+      expect(await undone.text()).toContain(`Nobody holds ${name} any more`);
     });
 
     test("is filtered by status and words, drafts too, and what matches nothing says so", async () => {

@@ -16,6 +16,7 @@ import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
 const list = "/dashboard/staff/people";
+const access = "/dashboard/staff/settings/staff";
 
 describe("the staff's people", () => {
   let site: Site;
@@ -67,6 +68,22 @@ describe("the staff's people", () => {
     expect(wordsOf(await read(`${list}?q=nobody+at+all`))).toContain("Nobody matches");
     for (const odd of ["?role=king&status=x&page=-1", "?page=999999999999", "?q=%00%ED"])
       expect((await staff.get(list + odd)).status).toBe(200);
+  });
+
+  test("who waits to be verified is one tap away, and set-up is a link to the settings", async () => {
+    const html = await read(list);
+    expect(html).toContain(`href="${list}?status=unverified"`);
+    expect(wordsOf(html)).toContain("To verify (2)");
+    expect(html).toContain(`href="${access}"`);
+    expect(html).not.toContain("Send invitation");
+    const settings = await read("/dashboard/staff/settings");
+    expect(settings).toContain(`href="${access}"`);
+    expect(settings).toContain('href="/dashboard/staff/settings/systems"');
+    const old = await staff.get("/dashboard/staff/systems");
+    expect([old.status, old.headers.get("Location")]).toEqual([
+      308,
+      "/dashboard/staff/settings/systems",
+    ]);
   });
 
   test("suspending asks for a reason, ends the session at the next request and stands in the history", async () => {
@@ -156,17 +173,17 @@ describe("the staff's people", () => {
   });
 
   test("an invitation leads the new colleague in, and a taken address is told in words and kept", async () => {
-    const key = () => read(list).then((html) => hidden(html, "key"));
-    const wrong = await staff.post(list, { key: await key(), email: "not one" });
+    const key = () => read(access).then((html) => hidden(html, "key"));
+    const wrong = await staff.post(access, { key: await key(), email: "not one" });
     expect(wrong.status).toBe(422);
     expect(errorsOf(await wrong.text())).toMatchObject([{ field: "email" }]);
-    const taken = await staff.post(list, { key: await key(), email: cast.ngozi.email });
+    const taken = await staff.post(access, { key: await key(), email: cast.ngozi.email });
     expect(taken.status).toBe(409);
     const html = await taken.text();
     expect(wordsOf(html)).toContain("ngozi@example.com already has an account as Pet Owner.");
     expect(typed(html, "email")).toBe("ngozi@example.com");
 
-    const sent = await staff.post(list, { key: await key(), email: "nkem@rehome.example" });
+    const sent = await staff.post(access, { key: await key(), email: "nkem@rehome.example" });
     expect(await told(sent)).toContain("nkem@rehome.example gets an invitation by e-mail.");
     const [mail] = await site.services.db.reader
       .selectFrom("outbox")
@@ -213,8 +230,8 @@ describe("the staff's people", () => {
       site.visitor().post("/login", { email, password: typed });
     const invited = "newcomer@rehome.example";
     const fresh = "mangoes in the harmattan";
-    const form = { email: invited, key: hidden(await read(list), "key") };
-    expect((await staff.post(list, form)).status).toBe(303);
+    const form = { email: invited, key: hidden(await read(access), "key") };
+    expect((await staff.post(access, form)).status).toBe(303);
     const version = await readContentVersion(site.services.db.reader);
     const setByLink = async (email: string) => {
       const link = await lastLinkTo(site.services, email);

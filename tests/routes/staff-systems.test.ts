@@ -14,7 +14,7 @@ import { admit, suspend } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
 
-const path = "/dashboard/staff/systems";
+const path = "/dashboard/staff/settings/systems";
 const key = (name: string) => `systems-${name}-`.padEnd(24, "x");
 
 describe("other systems", () => {

@@ -79,6 +79,22 @@ describe("without scripts, for ten minutes, staff", () => {
     expect(await statusOf()).toBe("pending");
   });
 
+  test("read the whole of a comment in its row, which stays in its filter with its Undo after the decision", async () => {
+    const { comment } = await receiveComment(site.services);
+    const whole = `${"A long comment. ".repeat(40)}Its very end.`;
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("comments").set({ text: whole }).where("id", "=", comment).execute(),
+    );
+    const page = await (await staff()).open(`${comments}?status=pending`);
+    expect(page.words).toContain("Its very end.");
+    await page.press("Approve the comment of Ngozi A.");
+    expect(page.address).toBe(`${comments}?status=pending`);
+    expect(page.words).toContain("Its very end.");
+    expect(page.has("Undo Approve, the comment of Ngozi A.")).toBe(true);
+    await page.open(`${comments}?status=pending`);
+    expect(page.words).not.toContain("Its very end.");
+  });
+
   test("take the publishing of a story back from its notice and in its row, and its words stay", async () => {
     const reader = site.visitor();
     const statusFor = async () => (await reader.get("/blog/two-goats")).status;

@@ -363,8 +363,7 @@ export const forms: SentForm[] = [
   {
     name: "an invitation",
     who: "staff",
-    at: "/dashboard/staff/people",
-    open: "Invite staff",
+    at: "/dashboard/staff/settings/staff",
     type: { "E-mail address": "{new}@example.com" },
     send: "Send invitation",
     said: "{new}@example.com",
@@ -397,7 +396,7 @@ export const forms: SentForm[] = [
   {
     name: "a token for another system",
     who: "staff",
-    at: "/dashboard/staff/systems",
+    at: "/dashboard/staff/settings/systems",
     type: { System: "Ledger {new}" },
     send: "Make token",
     said: "you see it only now",

@@ -5,11 +5,13 @@ import {
 } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { ListingInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { quadrants } from "./pictures.ts";
 import { listingRow } from "./rows.ts";
 
@@ -71,4 +73,16 @@ export async function shelter(
 export async function move(services: AppServices, id: string, to: ListingStatus): Promise<void> {
   const change = { id, from: listingStatuses, to, now: services.now().toISOString() };
   await services.db.transaction((trx) => changeListingStatus(trx, change));
+}
+
+/** Staff mark a pet as adopted: its name, and how many other requests that closed. */
+export async function markAdopted(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<{ name: string; closed: number }>> {
+  const step = { party: "staff", step: "adopt", words: {}, actor, key } as const;
+  const taken = await takeStep(services, listingSteps, id, step);
+  return taken.ok ? done(taken.value.facts) : taken;
 }

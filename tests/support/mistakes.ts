@@ -108,8 +108,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       send: "Publish",
     },
     {
-      at: "/dashboard/staff/people",
-      open: "Invite staff",
+      at: "/dashboard/staff/settings/staff",
       type: { "E-mail address": "owner@rehome.test" },
       send: "Send invitation",
     },

@@ -342,7 +342,6 @@ const lines: Line[] = [
     path: "/dashboard/staff/people",
     role: "staff",
     queries: ["?q=nothing+at+all", "?role=veterinarian"],
-    fields: { intent: "none", email: "not one", required: "perhaps", key },
   },
   {
     path: "/dashboard/staff/people/:id",
@@ -433,6 +432,16 @@ const lines: Line[] = [
     path: "/dashboard/staff/reports",
     role: "staff",
     get: answers({ path: "", role: "staff" }, "/dashboard/analytics"),
+  },
+  {
+    path: "/dashboard/staff/systems",
+    role: "staff",
+    get: answers({ path: "", role: "staff" }, "/dashboard/staff/settings/systems"),
+  },
+  {
+    path: "/dashboard/staff/settings/staff",
+    role: "staff",
+    fields: { intent: "none", email: "not one", required: "perhaps", key },
   },
   { path: "/dashboard/staff/reports.csv", role: "staff" },
   {
@@ -600,7 +609,7 @@ const lines: Line[] = [
   },
   { path: "/dashboard/staff/audit", role: "staff", queries: ["?page=99"] },
   {
-    path: "/dashboard/staff/systems",
+    path: "/dashboard/staff/settings/systems",
     role: "staff",
     fields: {
       name: "",

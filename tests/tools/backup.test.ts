@@ -16,6 +16,7 @@ import {
   insertPartnerPlace,
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { takeBackPayment } from "#app/features/payments/work-payment/record-payment.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
@@ -42,7 +43,7 @@ import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
-import { ask } from "#tests/support/site-data.ts";
+import { ask, receivePet } from "#tests/support/site-data.ts";
 import { type Checksums, paths } from "#tools/backup/format.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { readBackup } from "#tools/backup/read.ts";
@@ -141,6 +142,10 @@ describe.each(engines)("a backup made on %s", (engine) => {
     await services.db.transaction((trx) =>
       updatePerson(trx, bisi.id, { photo_id: shown?.id ?? null }),
     );
+    // A payment, and the entry that takes it back.
+    const { boarderStay, payment } = await receivePet(services, { staff: ada, boarder: bisi });
+    const stay = { kind: "stay", id: boarderStay } as const;
+    value(await takeBackPayment(services, bisi, stay, { payment, reason: "" }, undefined));
     await addPartnerPlace(services);
     // More rows than are read at once.
     await services.db.transaction(async (trx) => {

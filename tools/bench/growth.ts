@@ -127,7 +127,13 @@ async function listCalls(services: AppServices): Promise<[string, Call][]> {
     ],
     [
       "staff's listings by words",
-      (index) => listForStaff(services, { q: listingWords(index), page: 1, status: undefined }),
+      (index) =>
+        listForStaff(services, nobody, {
+          sort: undefined,
+          q: listingWords(index),
+          page: 1,
+          status: undefined,
+        }),
     ],
     ["search", among(searches)],
     ["filters", among(filters)],

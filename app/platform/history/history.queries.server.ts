@@ -87,6 +87,22 @@ export async function listBatch(q: Queries, batch: string): Promise<HistoryEntry
     .execute();
 }
 
+/** Some of the changes that were made together, by their ids. */
+export async function listBatchPart(
+  q: Queries,
+  batch: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<HistoryEntry, "id" | "entity_id">[]> {
+  return q
+    .selectFrom("history")
+    .select(["id", "entity_id"])
+    .where("batch", "=", batch)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Marks a change as undone and deletes its undo data. */
 export async function markUndone(q: Queries, id: string, at: string): Promise<void> {
   await q

@@ -6,7 +6,7 @@ type HistoryRecord = {
   entity: string;
   entityId: string;
   /** Without an id: a visitor, by the name they gave, or the clock. */
-  actor: { id?: string; name: string };
+  actor: { id?: string | undefined; name: string };
   from: string | null;
   to: string;
   /** For entities with a table of steps: party and name, as in `vet.confirm`. */
@@ -15,6 +15,8 @@ type HistoryRecord = {
   reason?: string | null | undefined;
   /** For staff alone. */
   privateNote?: string | null | undefined;
+  /** The same for all changes that were made together. */
+  batch?: string | undefined;
 };
 
 /**
@@ -96,5 +98,6 @@ function columnsOf(change: HistoryRecord) {
     step: change.step ?? null,
     reason: change.reason ?? null,
     private_note: change.privateNote ?? null,
+    batch: change.batch ?? null,
   };
 }

@@ -9,6 +9,10 @@ export type ListDefinition = {
   /** Below what path each record has its page; the list's own by default. */
   records?: string;
   filters: Readonly<Record<string, readonly string[] | RegExp>>;
+  /** The filter that is used all day, which stands above the list; the others are behind `Filter`. */
+  chips?: string;
+  /** Filters that choose an order or a view, and narrow nothing; `sort` by default. */
+  orders?: readonly string[];
   /** The last page that may be asked for; 5,000 by default. */
   lastPage?: number;
 };
@@ -57,6 +61,15 @@ export function listHref<List extends ListDefinition>(
     if (value && value !== 1) params.set(name, String(value));
   }
   return list.path + (params.size > 0 ? `?${params}` : "");
+}
+
+/** Returns how many filters are set, but for the one whose choices are in view and for the order. */
+export function countFilters(list: ListDefinition, query: AnyListQuery): number {
+  const { chips, orders = ["sort"] } = list;
+  const names = Object.keys(list.filters).filter(
+    (name) => name !== chips && !orders.includes(name),
+  );
+  return names.filter((name) => query[name] !== undefined).length;
 }
 
 /** Returns a list's address with the filters in `address`, which a row's form sent along. */

@@ -1,10 +1,10 @@
 import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
 import type { NotificationKind } from "../notifications/notification-kinds.ts";
+import type { NotificationTopic } from "../notifications/notification-topic.ts";
 import {
   findRecipients,
   type NewNotification,
-  type NotificationTopic,
   notifyPeople,
 } from "../notifications/notify-people.server.ts";
 import type { Email, EmailSubject } from "./email.ts";

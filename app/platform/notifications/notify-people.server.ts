@@ -5,21 +5,13 @@ import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
 import { mayMailBeOff, type NotificationKind } from "./notification-kinds.ts";
 import { listRecipients, listSettingsOf } from "./notification-settings.queries.server.ts";
+import type { NotificationTopic } from "./notification-topic.ts";
 import { insertNotifications } from "./notifications.queries.server.ts";
 import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.server.ts";
 
 /** A push that could not be sent for this long is dropped. */
 const pushMs = dayMs;
 const longest = 200;
-
-/** Several notifications of one topic and day are shown as one. */
-export type NotificationTopic = {
-  key: string;
-  /** What they are, after their number: `new requests for Nkechi`; without it the newest speaks for all. */
-  text?: string;
-  /** Where they lead; by default to the newest one's page. */
-  path?: string;
-};
 
 export type NewNotification = {
   personId: string;

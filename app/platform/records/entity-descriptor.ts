@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { UploadPath } from "../files/upload-path.ts";
-import type { NotificationTopic } from "../notifications/notify-people.server.ts";
+import type { NotificationTopic } from "../notifications/notification-topic.ts";
 import type { Outcome } from "../outcome.ts";
 import type { SearchFacts } from "../search/found-by.ts";
 import type { AppServices, Site } from "../services.ts";

@@ -45,7 +45,8 @@ export type Receipt = Record<string, string | number | boolean | null> | null;
 
 /** What follows from a step, in its transaction. A refusal refuses the step. */
 export type Effect<Row, Words = unknown, Found = unknown> = {
-  apply(call: StepCall<Row, Words, Found>): Promise<Outcome<Receipt>>;
+  /** Without a site no e-mails are sent. */
+  apply(call: StepCall<Row, Words, Found> & { site: Site | undefined }): Promise<Outcome<Receipt>>;
 };
 
 /** An effect with its inverse. A refusal of `undo` leaves everything as it is: somebody has taken the place meanwhile. */

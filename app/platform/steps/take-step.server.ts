@@ -126,7 +126,7 @@ async function takeNamedStep<Row extends StepRow>(
   await releaseStepMails(trx, now, record);
   const receipts: Receipt[] = [];
   for (const effect of step.effects) {
-    const applied = await effect.apply(call);
+    const applied = await effect.apply({ ...call, site });
     if (!applied.ok) return applied;
     receipts.push(applied.value);
   }

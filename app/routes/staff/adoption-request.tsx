@@ -1,4 +1,4 @@
-import { useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
@@ -13,6 +13,7 @@ import {
   followDecision,
   viewQueuePlace,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -24,7 +25,8 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
-import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { stepIntents, undoForm } from "#app/platform/steps/step-intents.server.ts";
+import { undoLabel } from "#app/platform/steps/steps.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-request";
 
@@ -64,10 +66,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       adopt: intent(
         noFields,
         (_, key) => completeAdoption(services, actor, id, key),
-        ({ pet, closed }) => {
-          const others =
-            closed === 1 ? "one other request is closed" : `${closed} others are closed`;
-          return `${pet} is adopted${closed > 0 ? `; ${others}` : ""}`;
+        ({ listingId, changeId, pet, closed }) => {
+          const { adopt } = listingSteps.parties.staff;
+          const page = href("/dashboard/staff/listings/:id", { id: listingId });
+          const undo = undoForm(page, undoLabel(adopt.label, pet), changeId);
+          return { text: adopt.notice({ name: pet, closed }), undo };
         },
       ),
     },

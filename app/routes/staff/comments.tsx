@@ -3,9 +3,10 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentList } from "#app/features/content/comment/comment-list.tsx";
 import { listForStaff } from "#app/features/content/comment/list-comments.server.ts";
-import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { Route } from "./+types/comments";
 
 export const handle = {
@@ -15,8 +16,9 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(commentList, url.searchParams);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
   return {
-    ...(await listForStaff(context.get(servicesContext), requireActor(context), query)),
+    ...(await listForStaff(context.get(servicesContext), requireActor(context), query, pinned)),
     query,
     pageKey: newIdempotencyKey(),
   };

@@ -4,11 +4,15 @@ import { editFailed, editListing } from "#app/features/adoption/listing/edit-lis
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx";
 import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
-import { type ListingStatus, stepNotice } from "#app/features/adoption/listing/listing.ts";
+import {
+  type ListingStatus,
+  listingList,
+  stepNotice,
+} from "#app/features/adoption/listing/listing.ts";
 import { isOutdated, savedDifferences } from "#app/features/adoption/listing/listing-edit.ts";
 import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
+import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
-import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
 import {
@@ -28,7 +32,9 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listing";
@@ -40,7 +46,7 @@ const notThere = "Listing not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = orNotFound(await findForStaff(services, params.id), notThere);
+  const page = orNotFound(await findForStaff(services, requireActor(context), params.id), notThere);
   const related = await listAboutPet(services, requireActor(context), { listingId: params.id });
   return { ...page, related, key: newIdempotencyKey() };
 }
@@ -48,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const before = orNotFound(await findForStaff(services, id), notThere);
+  const before = orNotFound(await findForStaff(services, actor, id), notThere);
   const read = await readPictureForm(services, actor, request, "newPhotos", "several");
   const { form, fieldErrors, failed, staged } = read;
   const next = href("/dashboard/staff/listings/:id", { id });
@@ -62,6 +68,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   if (formText(form, "intent") !== "save") {
     const { name } = before.listing;
+    const back = formText(form, "back");
     const move = (to: ListingStatus) =>
       intent(
         noFields,
@@ -70,19 +77,21 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       );
     const returned = await formAction(services, form, {
       title: editFailed,
-      next,
+      next: back ? listHrefOf(listingList, back) : next,
       intents: {
         publish: move("available"),
         withdraw: move("withdrawn"),
-        adopt: intent(
-          noFields,
-          (_, key) => markAdopted(services, actor, id, key),
-          stepNotice(name, "adopted"),
-        ),
+        ...stepIntents(services, listingSteps, id, {
+          party: "staff",
+          actor,
+          action: next,
+          hidden: back ? { back } : {},
+          kept: formText(form, "kept"),
+        }),
       },
     });
     if (returned instanceof Response) return returned;
-    const current = orNotFound(await findForStaff(services, id), notThere);
+    const current = orNotFound(await findForStaff(services, actor, id), notThere);
     return data({ ...more, ...returned.data, current }, returned.init ?? undefined);
   }
 
@@ -101,7 +110,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   if (outcome.code !== "CONFLICT")
     return refusedForm(submission, outcome, { title: editFailed, more });
-  const current = orNotFound(await findForStaff(services, id), notThere);
+  const current = orNotFound(await findForStaff(services, actor, id), notThere);
   const latest = isOutdated(current.listing, edit.version)
     ? { version: current.listing.version, theirs: savedDifferences(edit, current.listing) }
     : { version: edit.version };
@@ -109,7 +118,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, pending, approved, lastEdit } = actionData?.current ?? loaderData;
+  const { listing, history, pending, approved, lastEdit, undo } = actionData?.current ?? loaderData;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const title = `Edit ${listing.name}`;
   return (
@@ -125,6 +134,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               listing={listing}
               pending={pending}
               approved={approved}
+              undo={undo}
               key={`steps ${loaderData.key}`}
               submissionKey={isStep ? actionData.key : loaderData.key}
               result={isStep ? actionData.result : undefined}

@@ -27,3 +27,5 @@ export const name = part({
   "@media": { [below.sm]: { overflow: "hidden", textOverflow: "ellipsis" } },
 });
 export const link = part({ color: vars.soft, paddingBlock: "6px" });
+/** Nothing but the title below it, and the home that is one tap away anyway: left out of a phone. */
+export const short = part({ "@media": { [below.sm]: { display: "none" } } });

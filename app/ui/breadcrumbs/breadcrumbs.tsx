@@ -1,12 +1,18 @@
 import { Link } from "#app/ui/link/link.tsx";
-import { item, link, list, name } from "./breadcrumbs.css.ts";
+import { item, link, list, name, short } from "./breadcrumbs.css.ts";
 
 export type Crumb = { label: string; href?: string | undefined };
 
 /** Links from the top to this page; the last is this page and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const saysTitle = items.length < 3;
   return (
-    <nav id="breadcrumbs" aria-label="Breadcrumbs" data-screen="">
+    <nav
+      id="breadcrumbs"
+      className={saysTitle ? short : undefined}
+      aria-label="Breadcrumbs"
+      data-screen=""
+    >
       <ol className={list}>
         {items.map(({ label, href }, index) => (
           <li key={`${href} ${label}`} className={item}>

@@ -30,6 +30,11 @@ export const filterLinks = style([
   }),
 ]);
 
+/** Beside the buttons of its line, to the page's edge. */
+export const chips = part({ flex: "1 1 0", minWidth: 0 });
+export const heading = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 700 });
+export const wrapped = style([cluster, part({ gap: space[2], paddingBlock: space[1] })]);
+
 export const filterLink = part({
   display: "inline-flex",
   alignItems: "center",

@@ -63,11 +63,25 @@ export const tick = part({
   zIndex: 1,
 });
 
-export const search = part({
-  display: "flex",
-  gap: space[2],
-  flex: "1 1 16rem",
-  maxWidth: "26rem",
-  "@media": { [below.sm]: { maxWidth: "none" }, [from.sm]: { marginInlineStart: "auto" } },
+export const count = part({ color: vars.soft, fontSize: vars.size.small });
+/** Search, filters and chips of a list; what is searched for has the chips on a line of their own. */
+export const searchedTools = part({
+  "@media": { [below.md]: { flexWrap: "wrap" } },
 });
-export const count = part({ color: vars.soft });
+globalStyle(`${searchedTools} > nav`, {
+  "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
+});
+/** It leads to the page above: on a phone the way to it is left out. */
+export const leadsUp = part({});
+globalStyle(`:has(> main ${leadsUp}) > #breadcrumbs`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
+});
+/** The last line of the head. */
+export const line = part({
+  "@media": {
+    [below.lg]: { marginBlockStart: "-6px" },
+    [from.lg]: { alignSelf: "center", gridColumnStart: -2 },
+  },
+  color: vars.soft,
+  fontSize: vars.size.small,
+});

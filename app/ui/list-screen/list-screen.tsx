@@ -7,14 +7,14 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
-import { FilterNav, type ListLabels } from "#app/ui/filter-nav/filter-nav.tsx";
+import { FilterChips, FilterPanel, type ListLabels } from "#app/ui/filter-nav/filter-nav.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { bottomBar } from "#app/ui/notice/notice.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { type Column, type ColumnSort, Table } from "#app/ui/table/table.tsx";
+import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
 import * as css from "./list-screen.css.ts";
 import { ListSearch } from "./list-search.tsx";
@@ -29,12 +29,18 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   /** Including one for actions on a row. */
   columns: readonly Column<Row>[];
   title: string;
-  /** Further actions beside the title. */
-  actions?: ReactNode;
+  /** The one action beside the title. */
+  action?: ReactNode;
+  /** What else can be done, behind `More` on a phone. */
+  others?: ReactNode;
   /** Label of the search box; without one there is no search. */
   searchLabel?: string;
-  /** Names of the filters that are shown as links, with counts. */
+  /** Names of the filters that are shown as links, with counts: those of `chips` above the list, others in a panel. */
   labels?: ListLabels<List>;
+  /** A form in that panel, and what the panel is called with it. */
+  form?: { title?: string; fields: ReactNode };
+  /** One line between head and rows, which keeps its room. */
+  line?: ReactNode;
   /** The number of rows, beside the title. */
   count?: string | undefined;
   /** Actions on several rows at once. */
@@ -57,9 +63,12 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   more,
   columns,
   title,
-  actions,
+  action,
+  others,
   searchLabel,
-  labels,
+  labels = {},
+  form,
+  line,
   count,
   selection,
   pagesLabel,
@@ -75,20 +84,27 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   return (
     <div className={stack.even}>
       <PageTitle failed={failed}>{title}</PageTitle>
-      <PageHeader
+      <ListHead
         title={title}
-        beside={count && <span className={css.count}>{count}</span>}
-        actions={
+        count={count}
+        action={action}
+        others={others}
+        address={listHref(list, query)}
+        tools={
           <>
             {searchLabel && (
               <ListSearch list={list} query={query} title={title} label={searchLabel} />
             )}
-            {actions}
+            <FilterPanel list={list} query={query} labels={labels} title={form?.title}>
+              {form?.fields}
+            </FilterPanel>
+            <FilterChips list={list} query={query} labels={labels} />
           </>
         }
+        isSearched={query.q !== ""}
+        line={line}
       />
       {children}
-      {labels && <FilterNav list={list} query={query} labels={labels} />}
       {rows.length > 0 ? (
         <div className={css.rows}>
           <Table

@@ -4,8 +4,8 @@ import { type ListDefinition, type ListQuery, listHref } from "#app/platform/lis
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
 
 type OwnListProps<List extends ListDefinition> = {
@@ -16,6 +16,10 @@ type OwnListProps<List extends ListDefinition> = {
   title: string;
   intro: string;
   actions?: ReactNode;
+  /** Of the rows, beside the title. */
+  count?: ReactNode;
+  /** Filters and views, in one line. */
+  tools?: ReactNode;
   pagesLabel: string;
   /** A posted form of the list was refused. */
   failed?: boolean;
@@ -29,8 +33,21 @@ type OwnListProps<List extends ListDefinition> = {
 
 /** A list of a person's own records, newest first: heading, rows, pages, and the text of an empty list. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
-  const { list, query, more, title, intro, actions, pagesLabel, failed, empty, before, children } =
-    props;
+  const {
+    list,
+    query,
+    more,
+    title,
+    intro,
+    actions,
+    count,
+    tools,
+    pagesLabel,
+    failed,
+    empty,
+    before,
+    children,
+  } = props;
   const { none, noMatch = "Nothing on this page", showAll = "Back to the newest" } = empty;
   const isWhole = listHref(list, query) === list.path;
   const nothing = isWhole
@@ -39,7 +56,7 @@ export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) 
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageTitle failed={failed ?? false}>{title}</PageTitle>
-      <PageHeader title={title} intro={intro} actions={actions} />
+      <ListHead title={title} count={count} intro={intro} action={actions} tools={tools} />
       {before}
       {Children.toArray(children).length > 0 ? children : <EmptyState {...nothing} />}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />

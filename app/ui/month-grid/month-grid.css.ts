@@ -6,15 +6,22 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const months = part({
+  flex: "1 1 auto",
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
   gap: space[2],
 });
-globalStyle(`${months} > h2`, {
-  "@layer": { [components]: { "@media": { [below.sm]: { order: -1, flexBasis: "100%" } } } },
-});
+const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
+/** On a phone the arrow stands for it. */
+export const word = part({ "@media": { [below.sm]: unseen } });
+export const next = part({ transform: "rotate(180deg)" });
 
 /** The rows' names stay in view while the days scroll. */
 export const scroll = part({
@@ -44,6 +51,7 @@ export const captionText = part({
   display: "inline-block",
   maxWidth: "min(80vw, 40rem)",
   padding: space[2],
+  "@media": { [below.sm]: unseen },
 });
 
 const inside = (selector: string, rule: object) =>

@@ -3,6 +3,7 @@ import { formatMonth, weekdayOf } from "#app/platform/dates.ts";
 import type { CalendarMonth, Stretch } from "#app/platform/lists/calendar-month.ts";
 import { packLines } from "#app/platform/lists/calendar-month.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./month-grid.css.ts";
 
@@ -147,7 +148,8 @@ export function MonthLinks({ month: { month, before, after }, href }: MonthLinks
     <nav className={css.months} aria-label="Months">
       {before ? (
         <ButtonLink variant="secondary" to={href(before)}>
-          Previous Month
+          <Icon name="arrow-left" />
+          <span className={css.word}>Previous Month</span>
         </ButtonLink>
       ) : (
         <span />
@@ -155,7 +157,8 @@ export function MonthLinks({ month: { month, before, after }, href }: MonthLinks
       <h2>{formatMonth(month)}</h2>
       {after ? (
         <ButtonLink variant="secondary" to={href(after)}>
-          Next Month
+          <span className={css.word}>Next Month</span>
+          <Icon name="arrow-left" className={css.next} />
         </ButtonLink>
       ) : (
         <span />

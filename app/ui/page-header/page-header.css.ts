@@ -1,4 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -47,4 +50,50 @@ export const intro = part({
   color: vars.soft,
   fontSize: vars.size.lead,
   lineHeight: 1.5,
+});
+
+/** The head of a list: the first record stands in the first third of a phone. */
+export const dense = part({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+  // The head's last line stands beside its tools.
+  "@media": { [from.lg]: { gridTemplateColumns: "minmax(0, 1fr) fit-content(30rem)" } },
+});
+// Twelve pixels to the rows, whatever gap the page's parts keep.
+globalStyle(`* > .${dense}`, {
+  "@layer": { [components]: { marginBlockEnd: `calc(-1 * ${space[2]})` } },
+});
+const inDense = (selector: string, rule: object) =>
+  globalStyle(`${dense} ${selector}`, { "@layer": { [components]: rule } });
+inDense(`> ${row}`, {
+  position: "relative",
+  gridColumn: "1 / -1",
+  alignItems: "center",
+  gap: space[2],
+});
+// The title gives way to the actions beside it, as far as its longest word.
+inDense(title, { flex: "1 1 0", minWidth: "min(8rem, 100%)" });
+inDense(named, { columnGap: space[2] });
+inDense(intro, {
+  gridColumn: "1 / -1",
+  marginBlockStart: 0,
+  fontSize: vars.size.small,
+  "@media": { [below.sm]: { lineHeight: 1.35 } },
+});
+/** On the title's line. */
+export const actions = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+});
+/** Search, filters and their like, in one line; what they open lies over the page below it. */
+export const tools = part({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  selectors: { "&:empty": { display: "none" } },
+  "@media": { [from.md]: { minHeight: "40px" }, print: { display: "none" } },
 });

@@ -13,13 +13,17 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** On the title's line: a count, or a state. */
   beside?: ReactNode;
+  /** The head of a list: as low as can be, its actions on the title's line. */
+  dense?: boolean;
+  /** Below the title's line. */
+  children?: ReactNode;
 };
 
 /** The page's `h1`, with the back link above and actions beside it. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, intro, back, beforeTitle, actions, beside } = props;
+  const { title, intro, back, beforeTitle, actions, beside, dense = false, children } = props;
   return (
-    <div className={css.header}>
+    <div className={dense ? css.dense : css.header}>
       {back && (
         <div className={css.way}>
           <Link className={css.back} to={back.to} data-back="">
@@ -42,6 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
         {actions}
       </div>
       {intro && <div className={css.intro}>{intro}</div>}
+      {children}
     </div>
   );
 }

@@ -124,14 +124,17 @@ type RowStepsProps = {
   pageKey: string;
   /** The list that the forms lead back to. */
   back: string;
+  /** The rows that stay in their place there, as `pinnedRowsWith` writes them. */
+  kept?: string;
 };
 
 /** The buttons of a record in a list: what one tap takes, and the way back. */
-export function RowSteps({ row: { id, steps, undo }, what, action, pageKey, back }: RowStepsProps) {
+export function RowSteps({ row: { id, steps, undo }, what, action, ...list }: RowStepsProps) {
+  const { pageKey, back, kept } = list;
   const form = (name: string) => ({
     action,
     submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
-    hidden: { back },
+    hidden: { back, ...(kept !== undefined && { kept }) },
   });
   return (
     <>

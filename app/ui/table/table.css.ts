@@ -80,7 +80,7 @@ inside(
 );
 // A row is read, not underlined: its name leads on, the rest are addresses.
 inside(
-  "tbody td:not([data-kind=actions]) a",
+  "tbody td:not([data-kind=actions], [data-kind=step]) a",
   {},
   { color: vars.ink, textDecorationColor: vars.edge },
 );
@@ -106,6 +106,9 @@ inside(
   { flex: "1 0 100%", lineHeight: 1.4 },
   { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "10rem" },
 );
+inside("tbody td[data-kind=step]", { marginInlineStart: "auto" });
+// Then its state stands on the name's line, and the card has two lines.
+inside("tbody tr:has(> [data-kind=step]) > th", { flexBasis: "6.5rem" });
 // In thumb's reach, over the card's whole width; each takes its share.
 inside("tbody td[data-kind=actions]", { flex: "1 0 100%", marginBlockStart: "auto" });
 hovered("tbody tr:hover > *", { background: vars.sand });

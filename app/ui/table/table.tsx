@@ -26,8 +26,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * `heading` names the row (one column), `lead` follows it in a card, `picture` and `select` stand beside it, `state`
-   * at the end of its line; `text` may have several lines, `number` is aligned at the end, and `actions` holds the
-   * buttons. Other cells show their label in a card.
+   * at the end of its line; `text` may have several lines, `number` is aligned at the end, `step` is one button at the
+   * end of a line, and `actions` holds the buttons. Other cells show their label in a card.
    */
   kind?:
     | "heading"
@@ -37,6 +37,7 @@ export type Column<Row> = {
     | "state"
     | "text"
     | "number"
+    | "step"
     | "actions"
     | undefined;
   /** Without a label in a card. */
@@ -125,7 +126,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-only={content === null ? "table" : only}
       data-label={isLabelled ? label : undefined}
     >
-      {kind === "actions" ? <div className={actions}>{content}</div> : (content ?? "–")}
+      {kind === "actions" || kind === "step" ? (
+        <div className={actions}>{content}</div>
+      ) : (
+        (content ?? "–")
+      )}
     </td>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
+import { openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { listMigrations } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
@@ -82,41 +82,7 @@ describe.each(engines)("migrations on %s", (engine) => {
       for (const person of [personRow({ id: "ada" }), personRow({ id: "bisi" })]) {
         await trx.insertInto("people").values(person).execute();
       }
-      const stay = {
-        id: "stay",
-        reference: "B1",
-        source: "booking",
-        owner_id: "ada",
-        boarder_id: "bisi",
-        owner_name: "Ada",
-        owner_email: "a@b.c",
-        email_key: "a@b.c",
-        owner_phone: "1",
-        phone_key: "1",
-        pet_name: "Rex",
-        pet_key: "rex",
-        pet_age: "2",
-        pet_breed: "Dog",
-        allergies: "",
-        medications: "",
-        feeding_schedule: "",
-        special_instructions: "",
-        emergency_name: "",
-        emergency_phone: "",
-        veterinarian_name: "",
-        veterinarian_phone: "",
-        brings_card: 0,
-        start_day: "2026-12-01",
-        end_day: "2026-12-03",
-        status: "received",
-        search_text: "rex",
-        created_at: at,
-        updated_at: at,
-      };
-      const columns = sql.join(Object.keys(stay).map((name) => sql.ref(name)));
-      await sql`insert into stays (${columns}) values (${sql.join(Object.values(stay))})`.execute(
-        trx,
-      );
+      await insertOldStay(trx, { id: "stay" });
       const long = "x".repeat(5000);
       await sql`insert into stay_messages values
         ('m1', 'stay', ${at}, 'staff', 'ada', 'Ada', ${long}),
@@ -137,6 +103,34 @@ describe.each(engines)("migrations on %s", (engine) => {
     }
     const names = (await listTables(db.reader, engine)).map(({ name }) => name);
     expect(names).not.toContain("stay_messages");
+  });
+
+  test("agree what the boarders of bookings accepted: the nights at their price", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0053"));
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      for (const person of [personRow({ id: "ada" }), personRow({ id: "bisi" })]) {
+        await trx.insertInto("people").values(person).execute();
+      }
+      const price = { price_kobo: 8_000_00, status: "accepted" };
+      await insertOldStay(trx, { id: "two nights", pet_key: "a", ...price });
+      const aDay = { start_day: "2026-12-31", end_day: "2026-12-31" };
+      await insertOldStay(trx, { id: "a day", pet_key: "b", ...price, ...aDay });
+      const newYear = { start_day: "2026-12-30", end_day: "2027-01-02", status: "checked_out" };
+      await insertOldStay(trx, { id: "new year", pet_key: "c", ...price, ...newYear });
+      await insertOldStay(trx, { id: "asked", pet_key: "d", ...price, status: "received" });
+      await insertOldStay(trx, { id: "on request", pet_key: "e", status: "accepted" });
+    });
+    await db.migrate();
+    const rows = await db.reader.selectFrom("stays").select(["id", "agreed_kobo"]).execute();
+    expect(Object.fromEntries(rows.map(({ id, agreed_kobo }) => [id, agreed_kobo]))).toEqual({
+      "two nights": 16_000_00,
+      "a day": 8_000_00,
+      "new year": 24_000_00,
+      asked: null,
+      "on request": null,
+    });
   });
 
   test("say of each picture whose it is, and leave the staged ones nobody's", async () => {
@@ -359,3 +353,43 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(Object.keys(await readCounters(db.reader, ""))).toHaveLength(48);
   });
 });
+
+/** A stay as it was stored when stays began, with what later columns hold. */
+async function insertOldStay(
+  trx: Queries,
+  changes: { id: string } & Record<string, string | number | null>,
+): Promise<void> {
+  const stay = {
+    reference: changes.id,
+    source: "booking",
+    owner_id: "ada",
+    boarder_id: "bisi",
+    owner_name: "Ada",
+    owner_email: "a@b.c",
+    email_key: "a@b.c",
+    owner_phone: "1",
+    phone_key: "1",
+    pet_name: "Rex",
+    pet_key: "rex",
+    pet_age: "2",
+    pet_breed: "Dog",
+    allergies: "",
+    medications: "",
+    feeding_schedule: "",
+    special_instructions: "",
+    emergency_name: "",
+    emergency_phone: "",
+    veterinarian_name: "",
+    veterinarian_phone: "",
+    brings_card: 0,
+    start_day: "2026-12-01",
+    end_day: "2026-12-03",
+    status: "received",
+    search_text: "rex",
+    created_at: "2026-11-20T09:00:00.000Z",
+    updated_at: "2026-11-20T09:00:00.000Z",
+    ...changes,
+  };
+  const columns = sql.join(Object.keys(stay).map((name) => sql.ref(name)));
+  await sql`insert into stays (${columns}) values (${sql.join(Object.values(stay))})`.execute(trx);
+}

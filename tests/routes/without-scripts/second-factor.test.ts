@@ -72,11 +72,11 @@ test("staff set codes up, sign in by a code, by a recovery code, make new ones a
 test("staff require it of all, a colleague sets it up at the next click, and one is reset", async () => {
   const ada = await enter("ada");
   const tunde = await enter("tunde");
-  await ada.open("/dashboard/staff/people");
+  await ada.open("/dashboard/staff/settings/staff");
   await ada.press("Require a second step of all staff");
   expect([ada.status, ada.alert]).toEqual([409, expect.stringContaining("for yourself first")]);
   await setUp(ada);
-  await ada.open("/dashboard/staff/people");
+  await ada.open("/dashboard/staff/settings/staff");
   await ada.press("Require a second step of all staff");
   expect(ada.notice).toBe("All staff need a second step from now on.");
   await tunde.follow("Listings");

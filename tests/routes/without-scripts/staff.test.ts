@@ -51,7 +51,7 @@ test("feedback is sent", async () => {
 });
 
 test("staff invite somebody, who comes in by the link", async () => {
-  const page = await visit("ada", "/dashboard/staff/people");
+  const page = await visit("ada", "/dashboard/staff/settings/staff");
   const email = "newest@rehome.example";
   await page.fill("E-mail address", email).press("Send invitation");
   expect(page.notice).toContain("gets an invitation");

@@ -27,4 +27,4 @@ export type SystemToken = {
   stopped?: TokenStop;
 };
 
-export const systemsPath = "/dashboard/staff/systems";
+export const systemsPath = "/dashboard/staff/settings/systems";

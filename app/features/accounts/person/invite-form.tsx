@@ -3,10 +3,9 @@ import { href } from "react-router";
 import { invitationInWords } from "#app/features/accounts/auth/auth-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { personMessages } from "./person.ts";
 
 type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
@@ -14,11 +13,12 @@ type InviteFormProps = { submissionKey: string; result: SubmissionResult | undef
 /** The form that invites a colleague; staff never register themselves. */
 export function InviteForm({ submissionKey, result }: InviteFormProps) {
   return (
-    <Disclosure title="Invite staff" open={result !== undefined}>
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite staff</h2>
       <ActionForm
         id="invite"
-        action={href("/dashboard/staff/people")}
-        className={`${narrow} ${stack.even}`}
+        action={href("/dashboard/staff/settings/staff")}
+        className={stack.even}
         submissionKey={submissionKey}
         fields={["email"]}
         result={result}
@@ -41,6 +41,6 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
           </>
         )}
       </ActionForm>
-    </Disclosure>
+    </section>
   );
 }

@@ -17,6 +17,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listedPeople, listPeople } from "./person.queries.server.ts";
 import { peopleList } from "./person.ts";
+import { countUnverified } from "./person-review.queries.server.ts";
 
 const maxHistory = 100;
 
@@ -31,7 +32,10 @@ function peopleFilter({ role, status, q }: PeopleQuery) {
   };
 }
 
-/** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
+/**
+ * Returns one page of people, the newest first, without password hashes, and how many
+ * providers wait to be verified, counted up to 100. `invited`: no password is set yet.
+ */
 export async function listForStaff(services: AppServices, query: PeopleQuery) {
   const { rows, more } = await paginate(query.page, (place) =>
     listPeople(services.db.reader, peopleFilter(query), place),
@@ -41,7 +45,7 @@ export async function listForStaff(services: AppServices, query: PeopleQuery) {
     const invited = password_hash === null;
     return { id, name, email, phone, role, status, verified_at, created_at, invited };
   });
-  return { rows: people, more };
+  return { rows: people, more, unverified: await countUnverified(services.db.reader, 100) };
 }
 
 /** Returns a person as staff see them, with their audit entries, newest first; undefined for any other id. */

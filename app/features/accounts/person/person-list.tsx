@@ -1,20 +1,15 @@
-import {
-  RequireSwitch,
-  type SecondFactorPolicy,
-} from "#app/features/accounts/second-factor/require-switch.tsx";
+import { href } from "react-router";
 import { isProvider, type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { columns as besideOneAnother } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { InviteForm } from "./invite-form.tsx";
 import { peopleList } from "./person.ts";
 import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
 
@@ -33,9 +28,8 @@ type PersonListProps = {
   query: ListQuery<typeof peopleList>;
   rows: PersonRow[];
   more: boolean;
-  submissionKey: string;
-  secondFactor: SecondFactorPolicy;
-  returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
+  /** Providers who wait to be verified, counted up to 100. */
+  unverified: number;
 };
 
 const columnsOf = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => [
@@ -84,9 +78,7 @@ const columnsOf = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => 
 ];
 
 /** All accounts, newest first (product.md "People"). */
-export function PersonList({ submissionKey, secondFactor, returned, ...list }: PersonListProps) {
-  const { result, intent } = returned ?? {};
-  const isOfSwitch = intent === "require-second-factor";
+export function PersonList({ unverified, ...list }: PersonListProps) {
   return (
     <ListScreen
       {...list}
@@ -94,9 +86,19 @@ export function PersonList({ submissionKey, secondFactor, returned, ...list }: P
       columns={columnsOf(list.query)}
       title="People"
       searchLabel="Search by name, e-mail or phone"
+      others={
+        <ButtonLink variant="secondary" to={href("/dashboard/staff/settings/staff")}>
+          Invite staff
+        </ButtonLink>
+      }
       labels={{
         role: { filter: "Filter by role", all: "All roles", names: roleNames },
-        status: { filter: "Filter by status", all: "any status" },
+        status: {
+          filter: "Filter by status",
+          all: "Everybody",
+          names: { unverified: "To verify" },
+          counts: { unverified: countOrMore(unverified) },
+        },
       }}
       pagesLabel="Pages of people"
       empty={{
@@ -104,16 +106,6 @@ export function PersonList({ submissionKey, secondFactor, returned, ...list }: P
         noMatch: "Nobody matches",
         showAll: "Show everybody",
       }}
-      failed={result !== undefined}
-    >
-      <div className={besideOneAnother}>
-        <InviteForm
-          key={submissionKey}
-          submissionKey={submissionKey}
-          result={isOfSwitch ? undefined : result}
-        />
-        <RequireSwitch {...secondFactor} result={isOfSwitch ? result : undefined} />
-      </div>
-    </ListScreen>
+    />
   );
 }

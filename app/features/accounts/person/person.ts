@@ -13,11 +13,12 @@ export type PersonStep =
   | "second-factor";
 
 /** Filters of the list beside the role; `unverified`: providers to be verified. */
-const peopleStates = ["active", "suspended", "unverified"] as const;
+const peopleStates = ["unverified", "active", "suspended"] as const;
 
 export const peopleList = {
   path: "/dashboard/staff/people",
   filters: { role: roles, status: peopleStates },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** Within so many days staff verify a veterinarian or boarder. */

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 
 export type SecondFactorPolicy = {
@@ -18,30 +18,28 @@ type RequireSwitchProps = SecondFactorPolicy & { result: SubmissionResult | unde
 /** The switch that requires a second step of all staff. */
 export function RequireSwitch({ required, all, without, result }: RequireSwitchProps) {
   return (
-    <Disclosure
-      title={`Second step of staff: ${required ? "required" : "not required"}`}
-      open={result !== undefined}
-    >
-      <div className={`${narrow} ${stack.even}`}>
-        {result && <ConflictPanel result={result} />}
-        <p>
-          {without === 0
-            ? `All ${all} active staff have a second step at sign-in.`
-            : `${without} of ${all} active staff have no second step at sign-in yet.`}{" "}
-          {required
-            ? "Staff without one see only the screen that sets one up."
-            : "Once it is required, staff without one see only the screen that sets one up, from their next click on."}{" "}
-          <Link to={href("/dashboard/settings/second-factor")}>Your own second step</Link>
-        </p>
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="second-step">
+      <h2 id="second-step">{`Second step of staff: ${required ? "required" : "not required"}`}</h2>
+      {result && <ConflictPanel result={result} />}
+      <p>
+        {without === 0
+          ? `All ${all} active staff have a second step at sign-in.`
+          : `${without} of ${all} active staff have no second step at sign-in yet.`}{" "}
+        {required
+          ? "Staff without one see only the screen that sets one up."
+          : "Once it is required, staff without one see only the screen that sets one up, from their next click on."}{" "}
+        <Link to={href("/dashboard/settings/second-factor")}>Your own second step</Link>
+      </p>
+      <Disclosure title={required ? "No longer require it" : "Require it"}>
         <ActionButton
-          action={href("/dashboard/staff/people")}
+          action={href("/dashboard/staff/settings/staff")}
           intent="require-second-factor"
           hidden={{ required: required ? "no" : "yes" }}
           variant={required ? "danger" : "secondary"}
         >
           {required ? "No longer require a second step" : "Require a second step of all staff"}
         </ActionButton>
-      </div>
-    </Disclosure>
+      </Disclosure>
+    </section>
   );
 }

@@ -1,47 +1,111 @@
-import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { listBatchPart, markUndone } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
+import { undoStepName } from "#app/platform/history/history.ts";
+import { hasEmailsUnder, withdrawEmailsUnder } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { Site } from "#app/platform/services.ts";
+import type { StepActor } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { closedEmail, homeFoundReason } from "./interest-emails.ts";
-import { rejectPending } from "./interest-status.queries.server.ts";
+import {
+  countRejectedAt,
+  rejectPending,
+  reopenRejected,
+} from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
 const batchSize = 200;
 
+type Closing = {
+  /** Without one no e-mails are sent. */
+  site: Site | undefined;
+  now: Date;
+  actor: StepActor;
+  listing: { id: string; name: string };
+  /** Of the changes and e-mails, by which `reopenInterests` finds them. */
+  batch: string;
+};
+
 /**
  * Rejects every pending request for a pet that somebody else has adopted, with the standard reason, a history row and
- * an e-mail each, in the transaction of the adoption, which has locked the listing. Returns how many.
+ * an e-mail each, in the transaction of the adoption, which has locked the listing.
  */
 export async function closePendingInterests(
-  services: AppServices,
   trx: Queries,
-  actor: Actor,
-  listing: { id: string; name: string },
-  now: Date,
-): Promise<number> {
+  { site, now, actor, listing, batch }: Closing,
+): Promise<void> {
   const reason = homeFoundReason(listing.name);
-  const at = now.toISOString();
-  const closing = { listingId: listing.id, reason, decidedBy: actor.id, now: at };
-  for (let closed = 0; ; ) {
-    const some = await rejectPending(trx, { ...closing, limit: batchSize });
-    if (some.length === 0) return closed;
-    closed += some.length;
-    const change = { entity: "interest", actor, from: "pending", to: "rejected", reason };
+  const closing = { listingId: listing.id, reason, decidedBy: actor.id ?? null };
+  for (;;) {
+    const some = await rejectPending(trx, {
+      ...closing,
+      now: now.toISOString(),
+      limit: batchSize,
+    });
+    if (some.length === 0) return;
+    const change = { entity: "interest", actor, from: "pending", to: "rejected", reason, batch };
     await recordHistory(
       trx,
       now,
       some.map(({ id }) => ({ ...change, step: "adoption.close", entityId: id })),
     );
+    if (!site) continue;
     const mails = some.map((one) => {
       const interest = { ...one, listing_id: listing.id, listing_name: listing.name };
       return {
-        ...mailToApplicant(services.site, interest, (facts) => closedEmail(facts, reason)),
-        cause: `interest-closed:${one.id}`,
+        ...mailToApplicant(site, interest, (facts) => closedEmail(facts, reason)),
+        cause: `${causesOf(batch)}:${one.id}`,
         delayMs: undoMs,
       };
     });
     await sendMail(trx, now, mails);
   }
+}
+
+/** How many requests for a pet were closed at this instant because it had found a home. */
+export function countClosed(
+  trx: Queries,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<number> {
+  return countRejectedAt(trx, id, homeFoundReason(name), now.toISOString());
+}
+
+/**
+ * Takes such a closing back: all of them wait as before, but for those whose person was erased meanwhile, and no e-mail
+ * leaves. Refuses CONFLICT where one is on its way.
+ */
+export async function reopenInterests(
+  trx: Queries,
+  { now, actor, batch }: Pick<Closing, "now" | "actor" | "batch">,
+): Promise<Outcome<null>> {
+  const at = now.toISOString();
+  await withdrawEmailsUnder(trx, causesOf(batch), at);
+  if (await hasEmailsUnder(trx, causesOf(batch))) {
+    return refused("CONFLICT", "The e-mails about it are on their way, so this stays as it is.");
+  }
+  for (let after = ""; ; ) {
+    const some = await listBatchPart(trx, batch, { after, limit: batchSize });
+    const last = some.at(-1);
+    if (!last) return done(null);
+    after = last.id;
+    const ids = some.map(({ entity_id }) => entity_id);
+    const reopened = await reopenRejected(trx, ids);
+    const change = { entity: "interest", actor, from: "rejected", to: "pending" };
+    await recordHistory(
+      trx,
+      now,
+      reopened.map((entityId) => ({ ...change, step: undoStepName, entityId })),
+    );
+    for (const { id, entity_id } of some) {
+      if (reopened.includes(entity_id)) await markUndone(trx, id, at);
+    }
+  }
+}
+
+/** The prefix of the causes of a batch's e-mails. */
+function causesOf(batch: string): string {
+  return `interest-closed:${batch}`;
 }

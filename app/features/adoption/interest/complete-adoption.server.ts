@@ -1,34 +1,43 @@
-import { adoptListing } from "#app/features/adoption/listing/mark-adopted.server.ts";
+import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { refuseTakenBack, takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { findInterest } from "./interest.queries.server.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
 
+type Adoption = { listingId: string; changeId: string; pet: string; closed: number };
+
 /**
- * Marks the pet of an approved request as adopted by the applicant: see `adoptListing`. Returns the pet's name and how
- * many other requests were closed. Refuses NOT_FOUND for an unknown id and CONFLICT with a sentence that says who
- * decided what and when: the request is not approved, or the pet not up for adoption any more.
+ * Marks the pet of an approved request as adopted by the applicant: the step `adopt` of the listing. Returns the change,
+ * the pet's name and how many other requests were closed. Refuses NOT_FOUND for an unknown id and CONFLICT with a
+ * sentence that says who decided what and when: the request is not approved, or the pet not up for adoption any more,
+ * or the form's step was taken back since.
  */
 export async function completeAdoption(
   services: AppServices,
   actor: Actor,
   interestId: string,
   key: string | undefined,
-): Promise<Outcome<{ pet: string; closed: number }>> {
+): Promise<Outcome<Adoption>> {
   if (!isId(interestId)) return refused("NOT_FOUND");
   const form = { key, verb: "complete-adoption", actorId: actor.id, content: { interestId } };
-  return idempotent(services, form, async (trx) => {
+  const outcome = await idempotent<Adoption>(services, form, async (trx) => {
     await interestRecord.lock(trx, interestId);
     const interest = await findInterest(trx, interestId);
     if (!interest) return refused("NOT_FOUND");
     if (interest.status !== "approved") return refused("CONFLICT", decisionSentence(interest));
-    const adoption = await adoptListing(services, trx, actor, interest.listing_id);
-    if (!adoption.ok) return adoption;
-    const { name: pet, closed } = adoption.value;
-    return done({ pet, closed });
+    const listingId = interest.listing_id;
+    const step = { party: "staff", step: "adopt", words: {}, actor, now: services.now() } as const;
+    const taken = await takeStepIn(services.site, trx, listingSteps, listingId, step);
+    if (!taken.ok) return taken;
+    const { changeId, facts } = taken.value;
+    return done({ listingId, changeId, pet: facts.name, closed: facts.closed });
   });
+  if (!outcome.ok) return outcome;
+  const { listingId, changeId } = outcome.value;
+  return (await refuseTakenBack(services, listingSteps, listingId, changeId)) ?? outcome;
 }

@@ -72,7 +72,13 @@ type ClosedInterest = { id: string; reference: string; name: string; email: stri
  */
 export async function rejectPending(
   q: Queries,
-  closing: { listingId: string; reason: string; decidedBy: string; now: string; limit: number },
+  closing: {
+    listingId: string;
+    reason: string;
+    decidedBy: string | null;
+    now: string;
+    limit: number;
+  },
 ): Promise<ClosedInterest[]> {
   const pending = sql.lit("pending" as const);
   return (
@@ -101,4 +107,36 @@ export async function rejectPending(
       .returning(["id", "reference", "name", "email"])
       .execute()
   );
+}
+
+/** How many of a pet's interests were rejected with this reason at this instant. */
+export async function countRejectedAt(
+  q: Queries,
+  listingId: string,
+  reason: string,
+  at: string,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom("interests")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("listing_id", "=", listingId)
+    .where("status", "=", "rejected")
+    .where("decided_at", "=", at)
+    .where("reason", "=", reason)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Makes rejected interests pending as they were sent, and returns which; whose person was erased stay closed. */
+export async function reopenRejected(q: Queries, ids: readonly string[]): Promise<string[]> {
+  const undecided = { reason: null, private_note: null, decided_by: null, decided_at: null };
+  const rows = await q
+    .updateTable("interests")
+    .set((eb) => ({ status: "pending", ...undecided, updated_at: eb.ref("created_at") }))
+    .where("id", "in", ids)
+    .where("status", "=", "rejected")
+    .where("email", "<>", "")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,39 +1,74 @@
 import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { daysBetween, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  type HistoryEntry,
+  listHistory,
+  listLastChanges,
+} from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { findListing } from "./listing.queries.server.ts";
 import { type ListingStatus, type listingList, listingStatuses } from "./listing.ts";
 import { detailsOf } from "./listing-columns.server.ts";
-import { type EditableListing, maxPending, type StaffListing } from "./listing-edit.ts";
-import { countPending, listStaffListings } from "./listing-search.queries.server.ts";
+import { type EditableListing, maxPending } from "./listing-edit.ts";
+import {
+  countPending,
+  findStaffListings,
+  listStaffListings,
+} from "./listing-search.queries.server.ts";
+import { listingSteps } from "./listing-steps.server.ts";
 
-/** Returns one page of all listings, newest change first. `counts` are of all listings by status, from the counters. */
+/**
+ * Returns one page of all listings: by need, those that wait for a home longest first, or as sorted; what a search finds
+ * by the newest change. `counts` are of all listings by status, from the counters.
+ */
 export async function listForStaff(
   services: AppServices,
-  { status, q, page }: ListQuery<typeof listingList>,
-): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
+  actor: Actor,
+  { status, sort, q, page }: ListQuery<typeof listingList>,
+  pinned: readonly PinnedRow[] = [],
+) {
+  const { reader } = services.db;
   const terms = wordTerms(q);
-  const { rows: shown, more } = await paginate(page, (place) =>
-    listStaffListings(services.db.reader, { status, terms }, { ...place, maxPending }),
+  const { rows: listed, more } = await paginate(page, (place) =>
+    listStaffListings(reader, { status, terms, sort: sort ?? "need" }, { ...place, maxPending }),
   );
-  const pictures = await listCardPictures(
-    services,
-    shown.map(({ id }) => id),
-  );
-  const today = lagosDay(services.now());
-  const rows = shown.map(({ id, name, breed, status, pending, published_at }) => {
-    const waits = published_at && (status === "available" || status === "reserved");
+  const moved = pinned.map(({ id }) => id);
+  const found = await findStaffListings(reader, moved, maxPending);
+  const shown = restorePinnedRows(listed, pinned, found);
+  const ids = shown.map(({ id }) => id);
+  const pictures = await listCardPictures(services, ids);
+  const last = await listLastChanges(reader, "listing", ids);
+  const now = services.now();
+  const today = lagosDay(now);
+  const rows = shown.map((row) => {
+    const { id, name, breed, pending, published_at } = row;
+    const waits = published_at && (row.status === "available" || row.status === "reserved");
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
-    return { id, name, breed, status, pending, waiting, picture: pictures.get(id) };
+    const undo = viewUndo(listingSteps, row, last.get(id), { party: "staff", actor }, now);
+    const picture = pictures.get(id);
+    const isPinned = moved.includes(id);
+    return {
+      id,
+      name,
+      breed,
+      status: row.status,
+      pending,
+      waiting,
+      picture,
+      undo,
+      pinned: isPinned,
+    };
   });
   return { rows, more, counts: await countByStatus(services) };
 }
@@ -49,7 +84,7 @@ async function countByStatus(services: AppServices): Promise<Record<ListingStatu
 }
 
 /** A listing in any status as its edit page shows it; `undefined` for ids of any other shape. */
-export async function findForStaff(services: AppServices, id: string) {
+export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const listing = await findEditable(reader, id);
@@ -61,6 +96,13 @@ export async function findForStaff(services: AppServices, id: string) {
     lastEdit: lastEdit(history),
     pending: await countPending(reader, id, maxPending),
     approved: (await approvedInterestOf(reader, id))?.id,
+    undo: viewUndo(
+      listingSteps,
+      listing,
+      history.at(-1),
+      { party: "staff", actor },
+      services.now(),
+    ),
   };
 }
 

@@ -25,6 +25,12 @@ export type StaffListing = {
 };
 export const maxPending = 100;
 
+/** `Answer 14 requests`. */
+export function answerRequests(pending: number): string {
+  if (pending === 1) return "Answer 1 request";
+  return `Answer ${pending >= maxPending ? `${maxPending}+` : pending} requests`;
+}
+
 /** What a form says about one photo that the listing has; `order` counts from 1. */
 export type PhotoEdit = {
   id: string;

@@ -1,30 +1,43 @@
 import { href } from "react-router";
 import { counted } from "#app/platform/in-words.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { isPublic, type ListingStatus, listingList, listingStatuses } from "./listing.ts";
-import { maxPending, type StaffListing } from "./listing-edit.ts";
+import { type ListingSort, type ListingStatus, listingList } from "./listing.ts";
+import { answerRequests, type StaffListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
+type Row = StaffListing & { undo: UndoView | undefined; pinned: boolean };
 type ListingListProps = {
   query: ListQuery<typeof listingList>;
-  rows: StaffListing[];
+  rows: Row[];
   more: boolean;
   counts: Record<ListingStatus, number>;
+  pageKey: string;
 };
+type RowsContext = Pick<ListingListProps, "query" | "rows" | "pageKey">;
 
-const columns: Column<StaffListing>[] = [
+const pageOf = (id: string) => href("/dashboard/staff/listings/:id", { id });
+
+const columnsOf = (list: RowsContext): Column<Row>[] => [
   { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
   {
     label: "Pet",
     kind: "heading",
     cell: ({ id, name, breed }) => (
       <TwoLines
-        first={<Link to={href("/dashboard/staff/listings/:id", { id })}>{name}</Link>}
+        first={
+          <Link to={pageOf(id)} shortcut="Enter">
+            {name}
+          </Link>
+        }
         second={breed}
         title={`${name}, ${breed}`}
       />
@@ -32,29 +45,36 @@ const columns: Column<StaffListing>[] = [
   },
   { label: "Status", kind: "state", cell: ({ status }) => <ListingTag status={status} /> },
   { label: "Waiting", kind: "number", cell: ({ waiting }) => showWaiting(waiting) },
-  { label: "Requests", kind: "number", cell: showPending },
-  { label: "Actions", kind: "actions", cell: (row) => <Actions {...row} /> },
+  { label: "Next step", kind: "step", cell: (row) => <NextStep row={row} {...list} /> },
 ];
 
-/** All listings in every status, newest change first (product.md "Dashboard"). */
-export function ListingList({ counts, ...list }: ListingListProps) {
+const sortNames: Record<ListingSort, string> = {
+  changed: "Last changed first",
+  name: "Names, A to Z",
+  "-name": "Names, Z to A",
+};
+
+/** All listings in every status, those that wait for a home longest first (product.md "Dashboard"). */
+export function ListingList({ counts, pageKey, ...list }: ListingListProps) {
+  const { query, rows } = list;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isWhole = listHref(listingList, { ...list.query, page: 1 }) === listingList.path;
-  const names = Object.fromEntries(listingStatuses.map((one) => [one, `${one} (${counts[one]})`]));
+  const isWhole = !query.q && !query.status;
   return (
     <ListScreen
       {...list}
       list={listingList}
-      columns={columns}
+      columns={columnsOf({ query, rows, pageKey })}
       title="Listings"
-      count={
-        isWhole
-          ? `${total.toLocaleString("en")} ${total === 1 ? "listing" : "listings"}`
-          : undefined
-      }
-      actions={<ButtonLink to={href("/create-adoption")}>Create Adoption Listing</ButtonLink>}
+      count={isWhole ? counted(total, "listing") : undefined}
+      action={<ButtonLink to={href("/create-adoption")}>Create Listing</ButtonLink>}
       searchLabel="Search by name, breed, place or words"
-      labels={{ status: { filter: "Filter by status", all: `All (${total})`, names } }}
+      labels={{
+        status: { filter: "Filter by status", all: `All (${total})`, counts },
+        ...(!query.q && {
+          sort: { filter: "Sort", all: "Waiting longest first", names: sortNames },
+        }),
+      }}
+      line={orderInWords(query)}
       pagesLabel="Pages of listings"
       empty={{
         none: {
@@ -70,37 +90,50 @@ export function ListingList({ counts, ...list }: ListingListProps) {
   );
 }
 
+/** What a search finds comes by its last change. */
+function orderInWords({ q, sort, status }: ListingListProps["query"]): string {
+  if (q) return sortNames.changed;
+  if (sort) return sortNames[sort];
+  if (status === "available" || status === "reserved") return "Waiting longest first";
+  return status ? sortNames.changed : "Waiting longest first, then drafts and the rest";
+}
+
 function showWaiting(days: number | undefined): string | null {
   if (days === undefined) return null;
   return days === 0 ? "since today" : counted(days, "day");
 }
 
-/** Leads to those that wait for an answer. */
-function showPending({ id, pending }: StaffListing) {
-  if (pending === 0) return null;
-  const to = href("/adoption-requests/pets/:id", { id });
-  return <Link to={to}>{`${pending >= maxPending ? `${maxPending}+` : pending} pending`}</Link>;
-}
-
-function Actions({ id, name, status }: StaffListing) {
-  return (
-    <>
-      <ButtonLink
-        variant="secondary"
-        to={href("/dashboard/staff/listings/:id", { id })}
-        aria-label={`Edit ${name}`}
+/** What is to be done with a pet now: its requests to be answered, or its new home to be noted. */
+function NextStep({ row, rows, query, pageKey }: RowsContext & { row: Row }) {
+  const { id, name, status, pending, undo } = row;
+  const form = (intent: string) => ({
+    action: pageOf(id),
+    submissionKey: `${pageKey}-${id.slice(-12)}-${intent}`,
+    hidden: { back: listHref(listingList, query), kept: pinnedRowsWith(rows, id) },
+  });
+  if (undo) return <UndoButton {...form("undo")} undo={undo} />;
+  if (status === "reserved") {
+    return (
+      <ActionButton
+        {...form("adopt")}
+        intent="adopt"
+        variant="primary"
+        label={`Mark ${name} as adopted`}
+        shortcut="a"
+        preventScrollReset
       >
-        Edit
-      </ButtonLink>
-      {isPublic(status) && (
-        <ButtonLink
-          variant="quiet"
-          to={href("/pet-details/:id", { id })}
-          aria-label={`See page of ${name}`}
-        >
-          See page
-        </ButtonLink>
-      )}
-    </>
+        Mark as adopted
+      </ActionButton>
+    );
+  }
+  if (pending === 0) return null;
+  return (
+    <ButtonLink
+      variant={status === "available" ? "primary" : "secondary"}
+      to={href("/adoption-requests/pets/:id", { id })}
+      aria-label={`${answerRequests(pending)} for ${name}`}
+    >
+      {answerRequests(pending)}
+    </ButtonLink>
   );
 }

@@ -7,6 +7,7 @@ import {
   ftsWord,
   type PrefixSearch,
 } from "#app/platform/search/prefix-search.server.ts";
+import { type ListingSort, statusesByNeed } from "./listing.ts";
 
 type StaffListingRow = Pick<
   ListingsTable,
@@ -20,10 +21,12 @@ export type StaffListingFilter = {
   status?: ListingsTable["status"] | undefined;
   /** From `wordTerms`: a listing must have a word that begins with each. */
   terms: readonly string[];
+  /** Without words only, which are found by the newest change first; that is the default. */
+  sort?: ListingSort | "need";
 };
 
 /**
- * Listings of every status, newest change first. Each filter and each word is looked up in an index whose
+ * Listings of every status, newest change first or as sorted. Each filter and each word is looked up in an index whose
  * matches come in that order, so the cost grows with the page, not with the table.
  */
 export async function listStaffListings(
@@ -39,11 +42,22 @@ export async function listStaffListings(
   const { rows } = await sql<StaffListingRow>`
     select ${columns(maxPending)} from ${byWord ? outerWords : sql`listings`}
     ${where(byWord ? [sql`staff_search match ${wordQuery(filter)}`] : conditions(filter))}
-    order by ${byWord ? sql`staff_search.rowid` : sql`change_no`} desc
+    order by ${byWord ? sql`staff_search.rowid desc` : orders[filter.sort ?? "changed"]}
     limit ${limit} offset ${offset}`.execute(q);
   return rows;
 }
 
+// Spelled as in their indexes: those listed by the longest wait, all others by the newest change.
+const ranks = statusesByNeed.map((status, index) => sql.raw(`when '${status}' then ${index + 1}`));
+const rank = sql`case listings.status ${sql.join(ranks, sql` `)} end`;
+const within = sql`case when listed = 1 then order_key else -change_no end`;
+const byName = sql`substr(listings.search_text, 1, 40)`;
+const orders: Record<ListingSort | "need", RawBuilder<unknown>> = {
+  need: sql`${rank}, ${within}`,
+  changed: sql`change_no desc`,
+  name: sql`${byName}, listings.id`,
+  "-name": sql`${byName} desc, listings.id desc`,
+};
 async function listThese(
   q: Queries,
   ids: readonly string[],
@@ -52,6 +66,15 @@ async function listThese(
   const { rows } = await sql<StaffListingRow>`select ${columns(maxPending)} from listings
     where listings.id in (${sql.join(ids)}) order by change_no desc`.execute(q);
   return rows;
+}
+
+/** As `listStaffListings`, of these ids. */
+export function findStaffListings(
+  q: Queries,
+  ids: readonly string[],
+  maxPending: number,
+): Promise<StaffListingRow[]> {
+  return ids.length > 0 ? listThese(q, ids, maxPending) : Promise.resolve([]);
 }
 
 const columns = (maxPending: number) => sql`listings.id, name, breed, age, species, listings.status,
@@ -83,8 +106,12 @@ function where(all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
   return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
 }
 
-function conditions({ status }: StaffListingFilter): RawBuilder<SqlBool>[] {
-  return status ? [sql<SqlBool>`listings.status = ${status}`] : [];
+function conditions({ status, sort }: StaffListingFilter): RawBuilder<SqlBool>[] {
+  if (!status) return [];
+  const only = sql<SqlBool>`listings.status = ${status}`;
+  // The index that has the order knows the rank.
+  const place = sql.lit(statusesByNeed.indexOf(status) + 1);
+  return sort === "need" ? [sql<SqlBool>`${rank} = ${place}`] : [only];
 }
 
 function wordWalk(filter: StaffListingFilter): PrefixSearch {

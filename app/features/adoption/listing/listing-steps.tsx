@@ -1,12 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
+import type { UndoView } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
-import { type EditableListing, maxPending } from "./listing-edit.ts";
+import { answerRequests, type EditableListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
 type ListingStepsProps = {
@@ -16,6 +18,8 @@ type ListingStepsProps = {
   /** The request that holds the pet. */
   approved: string | undefined;
   submissionKey: string;
+  /** The step that the reader can take back now. */
+  undo: UndoView | undefined;
   /** Of a step that was refused. */
   result: SubmissionResult | undefined;
 };
@@ -40,13 +44,14 @@ export function ListingSteps({
   pending,
   approved,
   submissionKey,
+  undo,
   result,
 }: ListingStepsProps) {
-  const { id, name, status } = listing;
+  const { id, status } = listing;
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
-  const waiting = pending >= maxPending ? `${maxPending}+` : String(pending);
-  const queue = href("/adoption-requests/pets/:id", { id });
+  const action = href("/dashboard/staff/listings/:id", { id });
+  const toAnswer = status === "available" && pending > 0;
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="status">
       <div className={cluster}>
@@ -59,37 +64,39 @@ export function ListingSteps({
         {approved && (
           <>
             <Link to={href("/adoption-requests/:id", { id: approved })}>Open that request</Link> to
-            release the pet.{" "}
+            release the pet.
           </>
         )}
-        {pending > 0 && (
-          <Link to={queue}>{pending === 1 ? "1 request waits" : `${waiting} requests wait`}</Link>
-        )}
       </p>
+      {undo && <UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
       {missing.length > 0 && (
         <p>
           Before it can be published, please add {missing.join(" and ")} below and save the listing.
         </p>
       )}
       <div className={cluster}>
+        {pending > 0 && (
+          <ButtonLink
+            variant={toAnswer ? "primary" : "secondary"}
+            to={href("/adoption-requests/pets/:id", { id })}
+          >
+            {answerRequests(pending)}
+          </ButtonLink>
+        )}
         {next
           .filter((to) => to !== "available" || missing.length === 0)
           .map((to) => (
-            <AskingButton
+            <ActionButton
               key={to}
-              action={href("/dashboard/staff/listings/:id", { id })}
+              action={action}
               intent={intents[to] ?? to}
               submissionKey={submissionKey}
-              variant={to === "withdrawn" ? "secondary" : "primary"}
-              question={
-                to === "adopted"
-                  ? `Mark ${name} as adopted? ${name} leaves the list for good${pending > 0 ? ", and who still waits is told" : ""}.`
-                  : undefined
-              }
+              // A pet that nobody was promised goes home by another way than ours: rarely.
+              variant={to === "available" || status === "reserved" ? "primary" : "secondary"}
               preventScrollReset
             >
               {stepLabel(status, to)}
-            </AskingButton>
+            </ActionButton>
           ))}
         {isPublic(status) && (
           <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })}>

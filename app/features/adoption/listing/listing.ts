@@ -14,10 +14,18 @@ type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 
+/** What waits for a home, or for us, comes before what is settled. */
+export const statusesByNeed = ["available", "draft", "reserved", "adopted", "withdrawn"] as const;
+
+/** The orders of the staff's list beside its own, by need. */
+const listingSorts = ["changed", "name", "-name"] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
 /** The staff's list; the public one is the catalogue. */
 export const listingList = {
   path: "/dashboard/staff/listings",
-  filters: { status: listingStatuses },
+  filters: { status: listingStatuses, sort: listingSorts },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** What is missing or wrong at each field. @see specification section 5 */

@@ -71,7 +71,6 @@ const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView
 /** The shelters that the foundation works with, by name. */
 export function PartnerPlaceList({ counts, submissionKey, ...list }: PartnerPlaceListProps) {
   const { all, active } = counts;
-  const names = { active: `active (${active})`, inactive: `inactive (${all - active})` };
   const add = (
     <ButtonLink to={href("/dashboard/staff/partner-places/new")}>Add Partner Place</ButtonLink>
   );
@@ -82,9 +81,15 @@ export function PartnerPlaceList({ counts, submissionKey, ...list }: PartnerPlac
       columns={columnsOf(listHref(partnerPlaceList, list.query), submissionKey)}
       title="Partner Places"
       count={`${active.toLocaleString("en")} active`}
-      actions={add}
+      action={add}
       searchLabel="Search by name, area or phone"
-      labels={{ status: { filter: "Filter by status", all: `All (${all})`, names } }}
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: `All (${all})`,
+          counts: { active, inactive: all - active },
+        },
+      }}
       pagesLabel="Pages of partner places"
       empty={{
         none: {

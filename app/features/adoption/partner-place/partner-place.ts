@@ -4,6 +4,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 export const partnerPlaceList = {
   path: "/dashboard/staff/partner-places",
   filters: { status: ["active", "inactive"] },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 export const partnerPlaceMessages = { name: "Please enter the name of the place" };

@@ -109,12 +109,14 @@ export const appointmentMessages = {
 export const ownAppointmentList = {
   path: "/dashboard/pet-owner/bookings",
   filters: { show: ["past", "cancelled"] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 /** Today's by default. */
 export const vetAppointmentList = {
   path: "/dashboard/veterinarian/appointments",
   filters: { show: ["requests", "coming", "past", "cancelled"] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 /** An appointment as a list shows it. */

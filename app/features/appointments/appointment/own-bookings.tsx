@@ -217,7 +217,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
       list={ownAppointmentList}
       columns={ownColumns(pageKey, listHref(ownAppointmentList, list.query))}
       title="My Bookings"
-      actions={list.rows.length > 0 && find}
+      others={list.rows.length > 0 && find}
       labels={{
         show: {
           filter: "Which appointments",

@@ -20,7 +20,7 @@ export const searchAppointmentsFor: NonNullable<EntityDescriptor["search"]> = as
   const pageOf = (one: (typeof found)[number]) => {
     if (role === "veterinarian") return `${vetAppointmentList.path}/${one.id}`;
     if (role === "petOwner") return `${ownAppointmentList.path}/${one.id}`;
-    return listHref(vetDaysList, { vet: one.vet_id, day: lagosDay(new Date(one.starts_at)) });
+    return `/dashboard/staff/appointments/${one.id}`;
   };
   return {
     title: "Appointments",

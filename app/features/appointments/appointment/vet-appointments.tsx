@@ -115,17 +115,18 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
       columns={vetColumns(pageKey, show === undefined, search)}
       title="Appointments"
       count={show ? undefined : today}
-      actions={hours}
+      others={hours}
       labels={{
         show: {
           filter: "Which appointments",
           all: `Today (${counts.today})`,
           names: {
-            requests: `Requests (${counts.requests})`,
-            coming: `Coming days (${counts.coming})`,
+            requests: "Requests",
+            coming: "Coming days",
             past: "Past",
             cancelled: "Cancelled",
           },
+          counts: { requests: counts.requests, coming: counts.coming },
         },
       }}
       pagesLabel="Pages of appointments"

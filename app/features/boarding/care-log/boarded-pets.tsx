@@ -26,8 +26,9 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
   return (
     <div className={stack.even}>
       <PageHeader
+        dense
         title="Boarded Pets"
-        beside={`${formatWeekday(today)}, ${formatDay(today)}`}
+        beside={<small>{`${formatWeekday(today)}, ${formatDay(today)}`}</small>}
         actions={
           here.length > 0 && (
             <ButtonLink to={href("/dashboard/pet-owner/day")}>Day Sheet</ButtonLink>

@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { below, from } from "#app/ui/theme/media.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
@@ -20,12 +20,6 @@ export const state = part({
     },
   },
 });
-
-/** Only where a list is cards, or only where it is a table. */
-export const narrow = part({ "@media": { [from.md]: { display: "none" } } });
-export const wide = part({ "@media": { [below.md]: { display: "none" } } });
-/** One choice a line, each tall enough for a thumb. */
-export const choices = part({ display: "grid", lineHeight: "44px" });
 
 const scripting = "(scripting: enabled)";
 /** What only a script can do, and what stands in its place without one. */

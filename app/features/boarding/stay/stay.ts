@@ -174,6 +174,7 @@ export const stayList = {
     night: /^\d{4}-\d{2}-\d{2}$/,
     sort: staySorts,
   },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 /** Staff's open stays in columns. */
@@ -213,6 +214,7 @@ export type BoarderView = keyof typeof boarderViews;
 export const boarderStayList = {
   path: "/dashboard/pet-owner/boarding-requests",
   filters: { show: Object.keys(boarderViews) as BoarderView[] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 /** The page of a stay for its boarder. */

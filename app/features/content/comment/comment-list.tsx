@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { countText } from "#app/platform/lists/max-counted.ts";
+import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { OpenText } from "#app/ui/disclosure/open-text.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { RowSteps } from "#app/ui/steps/steps.tsx";
@@ -23,44 +26,44 @@ export type ReviewedComment = {
   steps: StepView[];
   undo: UndoView | undefined;
 };
+/** A row that was just decided is pinned: it stands where it stood before. */
+type CommentRow = ReviewedComment & { pinned: boolean };
 
 export function CommentTag({ status }: { status: CommentStatus }) {
   return <Tag tone={statusTones[status]}>{status}</Tag>;
 }
 
-const columnsOf = (
-  pageKey: string,
-  query: ListQuery<typeof commentList>,
-): Column<ReviewedComment>[] => [
+type RowsContext = Pick<CommentListProps, "query" | "rows" | "pageKey">;
+
+const columnsOf = ({ query, rows, pageKey }: RowsContext): Column<CommentRow>[] => [
   { label: "Writer", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
   {
-    label: "Comment",
+    label: "Name",
     kind: "heading",
-    cell: ({ id, name, text }) => (
+    cell: ({ id, name, at }) => (
       <TwoLines
         first={
           <Link to={recordHref(commentList, id, query)} shortcut="Enter">
             {name}
           </Link>
         }
-        second={text}
-        title={text}
-        wide
-      />
-    ),
-  },
-  {
-    label: "Story",
-    kind: "lead",
-    cell: ({ post, at }) => (
-      <TwoLines
-        first={<Link to={href("/dashboard/staff/blog/:id", { id: post.id })}>{post.title}</Link>}
         second={formatDay(at)}
-        title={post.title}
+        title={name}
       />
     ),
   },
   { label: "Status", kind: "state", cell: ({ status }) => <CommentTag status={status} /> },
+  { label: "Comment", kind: "text", cell: ({ text }) => <OpenText text={text} /> },
+  {
+    label: "Story",
+    kind: "lead",
+    cell: ({ post }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/blog/:id", { id: post.id })}>{post.title}</Link>}
+        title={post.title}
+      />
+    ),
+  },
   {
     label: "Actions",
     kind: "actions",
@@ -71,6 +74,7 @@ const columnsOf = (
         action={href("/dashboard/staff/blog/comments/:id", { id: row.id })}
         pageKey={pageKey}
         back={listHref(commentList, query)}
+        kept={pinnedRowsWith(rows, row.id)}
       />
     ),
   },
@@ -78,7 +82,7 @@ const columnsOf = (
 
 type CommentListProps = {
   query: ListQuery<typeof commentList>;
-  rows: ReviewedComment[];
+  rows: CommentRow[];
   more: boolean;
   pageKey: string;
   pending: { count: number; over: boolean };
@@ -86,22 +90,26 @@ type CommentListProps = {
 
 /** What readers wrote, the newest first. */
 export function CommentList({ pending, pageKey, ...list }: CommentListProps) {
-  const count = `${pending.over ? "over " : ""}${pending.count.toLocaleString("en")}`;
-  const names = list.query.q ? {} : { pending: `pending (${count})` };
   return (
     <ListScreen
       {...list}
       list={commentList}
-      columns={columnsOf(pageKey, list.query)}
+      columns={columnsOf({ query: list.query, rows: list.rows, pageKey })}
       title="Comments"
-      count={list.query.q ? undefined : `${count} to review`}
-      actions={
+      count={list.query.q ? undefined : `${countText(pending).toLocaleString("en")} to review`}
+      others={
         <ButtonLink variant="secondary" to={href("/dashboard/staff/blog")}>
           Stories
         </ButtonLink>
       }
       searchLabel="Search comments"
-      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: "All",
+          ...(!list.query.q && { counts: { pending: countText(pending) } }),
+        },
+      }}
       pagesLabel="Pages of comments"
       empty={{
         none: { title: "No comments yet", children: "What readers write appears here." },

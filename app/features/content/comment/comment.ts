@@ -12,6 +12,7 @@ export const statusTones = {
 export const commentList = {
   path: "/dashboard/staff/blog/comments",
   filters: { status: commentStatuses },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** Within so many days staff decide about a comment. */

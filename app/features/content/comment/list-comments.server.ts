@@ -6,6 +6,7 @@ import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.serve
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import {
   type Following,
   followingHref,
@@ -20,25 +21,34 @@ import {
   countPending,
   findComment,
   listComments,
+  listCommentsById,
   listedComments,
   type PostedComment,
 } from "./comment.queries.server.ts";
 import { commentList } from "./comment.ts";
 import { commentSteps } from "./comment-steps.server.ts";
 
-/** Returns one page of readers' comments, the newest first; `pending` is counted up to 1,000, `over` beyond. */
+/**
+ * Returns one page of readers' comments, the newest first; what was just decided stands where it stood. `pending` is
+ * counted up to 1,000, `over` beyond.
+ */
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
   { status, q, page }: ListQuery<typeof commentList>,
+  pinned: readonly PinnedRow[] = [],
 ) {
   const { reader } = services.db;
+  const moved = pinned.map(({ id }) => id);
   const { rows, more } = await paginate(page, (place) =>
     listComments(reader, { status, terms: searchTerms(q) }, place),
   );
   const pending = await countPending(reader, maxCounted + 1);
+  const found = await listCommentsById(reader, moved);
   return {
-    rows: await shown(services, actor, rows),
+    rows: (await shown(services, actor, restorePinnedRows(rows, pinned, found))).map((row) => {
+      return { ...row, pinned: moved.includes(row.id) };
+    }),
     more,
     pending: { count: Math.min(pending, maxCounted), over: pending > maxCounted },
   };

@@ -7,14 +7,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import {
-  commentLabel,
-  newPostPath,
-  type PostStatus,
-  type PostSummary,
-  postList,
-  postStatuses,
-} from "./post.ts";
+import { commentLabel, newPostPath, type PostStatus, type PostSummary, postList } from "./post.ts";
 import { PostTag } from "./post-tag.tsx";
 
 type PostRow = Omit<PostSummary, "publishedAt"> & {
@@ -83,7 +76,6 @@ type PostListProps = {
 
 /** All stories, drafts too, the last change first. */
 export function PostList({ counts, pageKey, ...list }: PostListProps) {
-  const names = Object.fromEntries(postStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   const write = <ButtonLink to={newPostPath}>Write a Story</ButtonLink>;
   return (
     <ListScreen
@@ -91,20 +83,18 @@ export function PostList({ counts, pageKey, ...list }: PostListProps) {
       list={postList}
       columns={columnsOf(pageKey, listHref(postList, list.query))}
       title="Blog"
-      actions={
-        <>
-          <ButtonLink variant="secondary" to={href("/dashboard/staff/blog/comments")}>
-            Comments
-          </ButtonLink>
-          {write}
-        </>
+      action={write}
+      others={
+        <ButtonLink variant="secondary" to={href("/dashboard/staff/blog/comments")}>
+          Comments
+        </ButtonLink>
       }
       searchLabel="Search by title, author or tag"
       labels={{
         status: {
           filter: "Filter by status",
           all: `All (${counts.draft + counts.published})`,
-          names,
+          counts,
         },
       }}
       pagesLabel="Pages of stories"

@@ -11,6 +11,7 @@ export const statusTones = { draft: "neutral", published: "approved" } as const;
 export const postList = {
   path: "/dashboard/staff/blog",
   filters: { status: postStatuses },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** Where a new post is written: in place of an id. */

@@ -7,7 +7,9 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import * as css from "./settings.css.ts";
 import {
   type SettingView,
   settingInWords,
@@ -24,6 +26,20 @@ type SettingsFormProps = {
   returned: ReturnedForm<"save" | "reset"> | undefined;
 };
 
+/** What is set up on pages of its own. */
+const further = [
+  {
+    to: href("/dashboard/staff/settings/staff"),
+    label: "Staff Access",
+    what: "Invite staff; a second step at sign-in.",
+  },
+  {
+    to: href("/dashboard/staff/settings/systems"),
+    label: "Other Systems",
+    what: "API tokens and webhooks.",
+  },
+];
+
 /** How people reach the foundation, and what they are promised: in the header, the footer, mails and receipts. */
 export function SettingsForm({ settings, history, submissionKey, returned }: SettingsFormProps) {
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Record<
@@ -38,6 +54,17 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
       intro="How people reach you. Every page and every mail shows it, from your next click on."
       aside={
         <>
+          <nav className={stack.tight} aria-labelledby="more-settings">
+            <h2 id="more-settings">More settings</h2>
+            <ul>
+              {further.map(({ to, label, what }) => (
+                <li key={to} className={css.further}>
+                  <Link to={to}>{label}</Link>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <section className={stack.tight} aria-labelledby="defaults">
             <h2 id="defaults">Defaults</h2>
             {set.length === 0 ? (

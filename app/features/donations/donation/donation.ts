@@ -112,6 +112,7 @@ export const donationList = {
     period: donationPeriods,
     month: /^20\d\d-(0[1-9]|1[0-2])$/,
   },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 export const ownDonationList = {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -35,7 +36,6 @@ type StatementListProps = {
 export function StatementList(props: StatementListProps) {
   const { counts, sums, justCounted, uploads, submissionKey, upload, returned, ...list } = props;
   const { query, rows } = list;
-  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
   const isEmpty = rows.length === 0 && listHref(statementList, query) === statementList.path;
   const ready = rows.filter(({ isReady }) => isReady).length;
   return (
@@ -45,7 +45,16 @@ export function StatementList(props: StatementListProps) {
       columns={statementColumns({ query, rows, submissionKey })}
       title="Bank Statements"
       searchLabel="Search transfers"
-      actions={
+      action={
+        <StatementUploadForm
+          uploads={uploads}
+          isOpen={isEmpty}
+          address={listHref(statementList, query)}
+          submissionKey={submissionKey}
+          result={upload}
+        />
+      }
+      others={
         <ButtonLink variant="secondary" to={href("/dashboard/staff/donations")}>
           Donations
         </ButtonLink>
@@ -68,9 +77,14 @@ export function StatementList(props: StatementListProps) {
           filter: "Filter by what is to be decided",
           all: "All",
           names: {
-            ready: `Ready to confirm (${some(counts.ready)})`,
-            proposed: `Perhaps gifts (${some(counts.proposed)})`,
-            unknown: `Probably not gifts (${some(counts.unknown)})`,
+            ready: "Ready to confirm",
+            proposed: "Perhaps gifts",
+            unknown: "Probably not gifts",
+          },
+          counts: {
+            ready: countOrMore(counts.ready),
+            proposed: countOrMore(counts.proposed),
+            unknown: countOrMore(counts.unknown),
           },
         },
         status: {
@@ -93,17 +107,11 @@ export function StatementList(props: StatementListProps) {
     >
       {returned && <ConflictPanel result={returned.result} />}
       {sums && <Sums sums={sums} />}
-      <StatementUploadForm
-        uploads={uploads}
-        isOpen={isEmpty}
-        submissionKey={submissionKey}
-        result={upload}
-      />
       <JustCounted rows={justCounted} shown={rows} query={query} submissionKey={submissionKey} />
       {query.show !== "ready" && ready > 0 && counts.ready > ready && (
         <p>
           <Link to={listHref(statementList, { show: "ready", upload: query.upload })}>
-            {`All ${some(counts.ready)} that are ready to confirm`}
+            {`All ${countOrMore(counts.ready)} that are ready to confirm`}
           </Link>
         </p>
       )}

@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { ToolPanel } from "#app/ui/page-header/tool-panel.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { maxStatementInWords, statementList } from "./statement.ts";
 import type { UploadRow } from "./statement-views.ts";
@@ -39,15 +39,22 @@ const columns: Column<UploadRow>[] = [
 type StatementUploadFormProps = {
   uploads: UploadRow[];
   isOpen: boolean;
+  /** Of the list with its query. */
+  address: string;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Sends the next statement, above those that were sent last. */
 export function StatementUploadForm(props: StatementUploadFormProps) {
-  const { uploads, isOpen, submissionKey, result } = props;
+  const { uploads, isOpen, address, submissionKey, result } = props;
   return (
-    <Disclosure title="Upload a statement" open={isOpen || result !== undefined}>
+    <ToolPanel
+      label="Upload a statement"
+      icon="plus"
+      open={isOpen || result !== undefined}
+      address={address}
+    >
       <ActionForm
         id="statement"
         action={statementList.path}
@@ -81,6 +88,6 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
           rowKey={({ id }) => id}
         />
       )}
-    </Disclosure>
+    </ToolPanel>
   );
 }

@@ -21,6 +21,7 @@ export const statementList = {
   path: "/dashboard/staff/donations/statements",
   records: "/dashboard/staff/donations/statement-lines",
   filters: { show: statementLineViews, status: statementLineStatuses, upload: idPattern },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 export const maxStatementMegabytes = 5;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { countText } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -112,22 +113,23 @@ const columnsOf = (pageKey: string, query: ListQuery<typeof inquiryList>): Colum
 
 /** What people wrote to the foundation, the newest first. */
 export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
-  const openName = `open (${open.over ? "over " : ""}${open.count.toLocaleString("en")})`;
-  // The count is of all messages, so it is left out beside a search.
-  const names = list.query.q ? {} : { open: openName };
+  const count = countText(open).toLocaleString("en");
   return (
     <ListScreen
       {...list}
       list={inquiryList}
       columns={columnsOf(pageKey, list.query)}
       title="Messages"
-      count={
-        list.query.q
-          ? undefined
-          : `${open.over ? "over " : ""}${open.count.toLocaleString("en")} open`
-      }
+      count={list.query.q ? undefined : `${count} open`}
       searchLabel="Search messages"
-      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: "All",
+          // The count is of all messages, so it is left out beside a search.
+          ...(!list.query.q && { counts: { open: countText(open) } }),
+        },
+      }}
       pagesLabel="Pages of messages"
       empty={{
         none: {

@@ -12,6 +12,7 @@ export const statusTones = {
 export const inquiryList = {
   path: "/dashboard/staff/messages",
   filters: { status: inquiryStatuses },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 export const inquiryKinds = {

@@ -65,19 +65,22 @@ export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
         noMatch: chosen ? `Nothing by ${chosen.name}` : nothing,
         showAll: "Show everybody",
       }}
-    >
-      <Form method="get" action={auditLogList.path} className={filters}>
-        <SelectField
-          key={chosen?.id}
-          name="actor"
-          label="Who did it"
-          placeholder="Everybody"
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={chosen?.id ?? ""}
-          unmarked
-        />
-        <Button variant="secondary">Show</Button>
-      </Form>
-    </ListScreen>
+      form={{
+        fields: (
+          <Form method="get" action={auditLogList.path} className={filters}>
+            <SelectField
+              key={chosen?.id}
+              name="actor"
+              label="Who did it"
+              placeholder="Everybody"
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={chosen?.id ?? ""}
+              unmarked
+            />
+            <Button variant="secondary">Show</Button>
+          </Form>
+        ),
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 export const notificationList = {
   path: "/dashboard/notifications",
   filters: { show: ["unread"] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 /** Unread ones are counted up to this, then shown as `99+`. */

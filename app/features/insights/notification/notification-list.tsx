@@ -4,7 +4,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { notifiedKeptInWords } from "#app/platform/retention-policy.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
+import { FilterChips } from "#app/ui/filter-nav/filter-nav.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
 import { Timeline } from "#app/ui/timeline/timeline.tsx";
@@ -45,8 +45,8 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
         </div>
       }
       pagesLabel="Pages of notifications"
-      before={
-        <FilterNav
+      tools={
+        <FilterChips
           list={notificationList}
           query={list.query}
           labels={{

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { countText, maxCounted } from "#app/platform/lists/max-counted.ts";
 import { stateOf } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -81,16 +81,21 @@ function Status(row: EmailRow) {
 
 /** All e-mails: waiting, failed with their reasons, sent. */
 export function EmailList({ counts, ...list }: EmailListProps) {
-  const name = (state: keyof typeof counts) =>
-    `${state} (${counts[state] > maxCounted ? `over ${maxCounted}` : counts[state]})`;
-  const names = { waiting: name("waiting"), failed: name("failed") };
+  const countOf = (count: number) =>
+    countText({ count: Math.min(count, maxCounted), over: count > maxCounted });
   return (
     <ListScreen
       {...list}
       list={outboxList}
       columns={columns}
       title="Outbox"
-      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: "All",
+          counts: { waiting: countOf(counts.waiting), failed: countOf(counts.failed) },
+        },
+      }}
       pagesLabel="Pages of e-mails"
       empty={{
         none: { title: "No e-mails yet" },

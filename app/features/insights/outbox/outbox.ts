@@ -4,4 +4,5 @@ import { emailStates } from "#app/platform/mail/email-state.ts";
 export const outboxList = {
   path: "/dashboard/staff/outbox",
   filters: { status: emailStates },
+  chips: "status",
 } as const satisfies ListDefinition;

@@ -54,7 +54,7 @@ export function readAdoptionTimes(q: Queries, range: MonthRange): Promise<Median
     sql`select ${lagosMonth(q, at)} as month, ${secondsBetween(q, published, at)} as seconds
       from history join listings on listings.id = history.entity_id
       where history.entity = 'listing' and history.to_status = 'adopted'
-        and history.at >= ${start} and history.at < ${end}
+        and history.undone_at is null and history.at >= ${start} and history.at < ${end}
         and listings.published_at <= history.at`,
   );
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import type { NotificationTopic } from "#app/platform/notifications/notify-people.server.ts";
+import type { NotificationTopic } from "#app/platform/notifications/notification-topic.ts";
 
 /** A digest lists at most this many events and counts the others. */
 export const maxDigestItems = 20;

@@ -52,7 +52,7 @@ export function OwnRecordList(list: OwnRecordListProps) {
       columns={columns}
       title="Medical Records"
       searchLabel="Search by patient or entry"
-      actions={patients}
+      action={patients}
       labels={{ kind: { filter: "Filter by kind", all: "All", names: kindNames } }}
       pagesLabel="Pages of medical records"
       empty={{

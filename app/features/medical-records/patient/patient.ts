@@ -14,6 +14,7 @@ export const patientList = {
 export const ownRecordList = {
   path: "/dashboard/veterinarian/medical-records",
   filters: { kind: recordKinds },
+  chips: "kind",
 } as const satisfies ListDefinition;
 
 export type PatientRow = {

@@ -4,7 +4,7 @@ import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
+import { FilterChips } from "#app/ui/filter-nav/filter-nav.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
@@ -21,12 +21,10 @@ type BillingScreenProps = {
 };
 
 const intros: Record<Role, string> = {
-  petOwner:
-    "Your account is free of charge. You pay the boarder and the veterinarian, who record here what they received.",
-  boarder: "What owners have agreed to pay you for their stays, and what is still owed to you.",
-  veterinarian:
-    "What owners have agreed to pay you for their visits, and what is still owed to you.",
-  staff: "What was agreed for stays and appointments, and what is still owed.",
+  petOwner: "You pay the boarder and the veterinarian.",
+  boarder: "What owners agreed to pay you for stays.",
+  veterinarian: "What owners agreed to pay you for visits.",
+  staff: "What was agreed for stays and appointments.",
 };
 
 /** Billing: stays and appointments with what is agreed, paid and owed. */
@@ -48,23 +46,23 @@ export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps)
       list={billingList}
       title="Billing"
       intro={intros[role]}
-      actions={rows.length > 0 && ways}
+      count={
+        owed.count > 0 && `Owed: ${formatMoney(owed.kobo)} for ${counted(owed.count, "booking")}`
+      }
       pagesLabel="Pages of bookings"
-      before={
-        <>
-          {owed.count > 0 && (
-            <p>
-              {"Owed: "}
-              <strong>{formatMoney(owed.kobo)}</strong>
-              {` for ${counted(owed.count, "booking")}`}
-            </p>
-          )}
-          <FilterNav
-            list={billingList}
-            query={query}
-            labels={{ show: { filter: "Show", all: "All", names: { owed: "Owed" } } }}
-          />
-        </>
+      tools={
+        <FilterChips
+          list={billingList}
+          query={query}
+          labels={{
+            show: {
+              filter: "Show",
+              all: "All",
+              names: { owed: "Owed" },
+              counts: { owed: owed.count },
+            },
+          }}
+        />
       }
       empty={{
         none: {
@@ -92,6 +90,7 @@ export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps)
           ))}
         </ul>
       )}
+      {rows.length > 0 && ways}
     </OwnList>
   );
 }

@@ -29,14 +29,10 @@ type PaymentsScreenProps = {
 };
 
 const intros: Record<Role, string> = {
-  petOwner:
-    "Your account is free of charge. What you paid for stays and appointments, and the gifts made with your e-mail address, newest first.",
-  boarder:
-    "What you received for stays, and the gifts made with your e-mail address, newest first.",
-  veterinarian:
-    "What you received for appointments, and the gifts made with your e-mail address, newest first.",
-  staff:
-    "What was paid for stays and appointments, and the gifts made with your e-mail address, newest first.",
+  petOwner: "What you paid, and the gifts made with your e-mail address, newest first.",
+  boarder: "What you received, and the gifts made with your e-mail address, newest first.",
+  veterinarian: "What you received, and the gifts made with your e-mail address, newest first.",
+  staff: "What was paid, and the gifts made with your e-mail address, newest first.",
 };
 
 /** Everything paid: for stays and appointments each with its receipt, and a person's gifts with where each stands. */
@@ -54,7 +50,7 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
       list={ownDonationList}
       title="Payments"
       intro={intros[role]}
-      actions={rows.length > 0 && ways}
+      actions={rows.length > 0 && give}
       pagesLabel="Pages of payments"
       empty={{
         none: {
@@ -79,6 +75,11 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
             ),
           )}
         </ul>
+      )}
+      {rows.length > 0 && (
+        <p>
+          <Link to={href("/dashboard/billing")}>What is owed is under Billing</Link>
+        </p>
       )}
     </OwnList>
   );

@@ -1,21 +1,27 @@
 import { z } from "zod";
-import { addDays, isDay } from "#app/platform/dates.ts";
+import { addMonthsToDay, isDay } from "#app/platform/dates.ts";
 import {
   optionalText,
   requiredAmount,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
-import { maxPaymentKobo, paymentMethods, recordedDays, workPaymentTexts } from "./work-payment.ts";
+import {
+  maxPaymentKobo,
+  paymentMethods,
+  recordedInWords,
+  recordedMonths,
+  workPaymentTexts,
+} from "./work-payment.ts";
 
 /** Money that was received for a stay or an appointment, until today (a Lagos day). */
 export function recordPaymentSchema(today: string) {
-  const oldest = addDays(today, -recordedDays);
+  const oldest = addMonthsToDay(today, -recordedMonths);
   return z.object({
     amount: requiredAmount(workPaymentTexts.amount, maxPaymentKobo),
     day: requiredText(workPaymentTexts.day, 40)
       .refine(isDay, "Please enter a day that exists, for example 2026-11-20")
       .refine((day) => day <= today, "This day has not come yet")
-      .refine((day) => day >= oldest, "Please enter a day of the last twelve months"),
+      .refine((day) => day >= oldest, `Please enter a day of the last ${recordedInWords()}`),
     method: z.enum(paymentMethods, { error: workPaymentTexts.method }),
     note: optionalText().transform((text) => text?.trim() ?? ""),
     /** Ticked: it is not the money that was recorded just before. */

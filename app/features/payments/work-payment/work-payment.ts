@@ -136,12 +136,13 @@ export const methodNames: Record<PaymentMethod, string> = {
 
 export const maxPaymentKobo = 100_000_000_00;
 /** Money that came longer ago is not recorded. */
-export const recordedDays = 366;
+export const recordedMonths = 12;
 /** The same amount, day and method within these minutes may be the same money. */
 export const sameMinutes = 10;
 
-export function sameMinutesInWords(): string {
-  return inWords(sameMinutes, "minute");
+/** `twelve months`. */
+export function recordedInWords(): string {
+  return inWords(recordedMonths, "month");
 }
 
 /** A payment as its page and the page of its work show it. */
@@ -199,6 +200,7 @@ export function receiptPath(id: string): string {
 export const billingList = {
   path: "/dashboard/billing",
   filters: { show: ["owed"] },
+  chips: "show",
 } as const satisfies ListDefinition;
 
 export const workPaymentTexts = {

@@ -44,14 +44,15 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
       columns={listColumns(today, pageKey, listHref(petList, list.query))}
       title="My Pets"
       count={isWhole ? `${counts.active} ${counts.active === 1 ? "pet" : "pets"}` : undefined}
-      actions={addPet}
+      action={addPet}
       {...(counts.active + counts.archived > 1 && { searchLabel: "Search by name or breed" })}
       {...(counts.archived > 0 && {
         labels: {
           status: {
             filter: "Filter by status",
             all: `My pets (${counts.active})`,
-            names: { archived: `Archived (${counts.archived})` },
+            names: { archived: "Archived" },
+            counts: { archived: counts.archived },
           },
         },
       })}

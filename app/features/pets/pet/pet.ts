@@ -115,6 +115,7 @@ export function canRestore({ status }: { status: PetStatus }): boolean {
 export const petList = {
   path: "/dashboard/pet-owner/pets",
   filters: { status: ["archived"] },
+  chips: "status",
 } as const satisfies ListDefinition;
 
 /** A pet as screens show it. */

@@ -100,41 +100,51 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
         showAll: "Show all pet boarders",
         picture: "empty-kennel",
       }}
+      form={{
+        title: "Search and filter",
+        fields: (
+          <SearchForm
+            key={listHref(boarderList, query)}
+            action={boarderList.path}
+            title="Pet boarders"
+            className={css.search}
+            name="searchTerm"
+            label="Name or area"
+            defaultValue={query.searchTerm}
+          >
+            <SelectField
+              name="petType"
+              label="Kind of pet"
+              placeholder="Any"
+              options={petTypes.map((value) => ({ value, label: value }))}
+              defaultValue={query.petType ?? ""}
+              unmarked
+            />
+            <SelectField
+              name="sortBy"
+              label="Sort by"
+              options={sorts}
+              defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
+              unmarked
+            />
+            <TextField
+              {...day}
+              name="startDate"
+              label="Start Date"
+              defaultValue={query.startDate}
+            />
+            <TextField
+              {...day}
+              id="boarders-endDate"
+              name="endDate"
+              label="End Date"
+              defaultValue={query.endDate}
+              errors={wrongDays ? [boarderMessages.days] : undefined}
+            />
+          </SearchForm>
+        ),
+      }}
     >
-      <SearchForm
-        key={listHref(boarderList, query)}
-        action={boarderList.path}
-        title="Pet boarders"
-        className={css.search}
-        name="searchTerm"
-        label="Name or area"
-        defaultValue={query.searchTerm}
-      >
-        <SelectField
-          name="petType"
-          label="Kind of pet"
-          placeholder="Any"
-          options={petTypes.map((value) => ({ value, label: value }))}
-          defaultValue={query.petType ?? ""}
-          unmarked
-        />
-        <SelectField
-          name="sortBy"
-          label="Sort by"
-          options={sorts}
-          defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
-          unmarked
-        />
-        <TextField {...day} name="startDate" label="Start Date" defaultValue={query.startDate} />
-        <TextField
-          {...day}
-          id="boarders-endDate"
-          name="endDate"
-          label="End Date"
-          defaultValue={query.endDate}
-          errors={wrongDays ? [boarderMessages.days] : undefined}
-        />
-      </SearchForm>
       {days && (
         <p className={css.quiet}>
           {`Free places in every night from ${formatDay(days.startDate)} to ${formatDay(days.endDate)}.`}

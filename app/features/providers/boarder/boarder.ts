@@ -18,6 +18,7 @@ export const boarderList = {
     startDate: /^\d{4}-\d{2}-\d{2}$/,
     endDate: /^\d{4}-\d{2}-\d{2}$/,
   },
+  orders: ["sortBy"],
 } as const satisfies ListDefinition;
 
 export const maxHomePhotos = 6;

@@ -101,32 +101,36 @@ export function VetList({ count, ...list }: VetListProps) {
         noMatch: "No veterinarian matches",
         showAll: "Show all veterinarians",
       }}
-    >
-      <SearchForm
-        key={`${query.searchTerm} ${query.specialization} ${query.sortBy}`}
-        action={vetList.path}
-        title="Veterinarians"
-        className={css.search}
-        name="searchTerm"
-        label="Name, clinic or area"
-        defaultValue={query.searchTerm}
-      >
-        <SelectField
-          name="specialization"
-          label="Specialisation"
-          placeholder="Any"
-          options={specialisations.map((value) => ({ value, label: value }))}
-          defaultValue={query.specialization ?? ""}
-          unmarked
-        />
-        <SelectField
-          name="sortBy"
-          label="Sort by"
-          options={sorts}
-          defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
-          unmarked
-        />
-      </SearchForm>
-    </ListScreen>
+      form={{
+        title: "Search and filter",
+        fields: (
+          <SearchForm
+            key={`${query.searchTerm} ${query.specialization} ${query.sortBy}`}
+            action={vetList.path}
+            title="Veterinarians"
+            className={css.search}
+            name="searchTerm"
+            label="Name, clinic or area"
+            defaultValue={query.searchTerm}
+          >
+            <SelectField
+              name="specialization"
+              label="Specialisation"
+              placeholder="Any"
+              options={specialisations.map((value) => ({ value, label: value }))}
+              defaultValue={query.specialization ?? ""}
+              unmarked
+            />
+            <SelectField
+              name="sortBy"
+              label="Sort by"
+              options={sorts}
+              defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
+              unmarked
+            />
+          </SearchForm>
+        ),
+      }}
+    />
   );
 }

@@ -28,6 +28,7 @@ export const vetList = {
     specialization: specialisations,
     sortBy: ["name", "nextFree", "fee"],
   },
+  orders: ["sortBy"],
 } as const satisfies ListDefinition;
 
 export const maxFeeKobo = 100_000_000;

@@ -42,6 +42,7 @@ import * as voidedReceipts from "./0046-voided-receipts.ts";
 import * as recordsOfAPerson from "./0048-records-of-a-person.ts";
 import * as search from "./0049-search.ts";
 import * as batches from "./0051-batches.ts";
+import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   "0048-records-of-a-person": recordsOfAPerson,
   "0049-search": search,
   "0051-batches": batches,
+  "0052-listing-needs": listingNeeds,
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
 };

@@ -13,7 +13,6 @@ import {
   reviewSelected,
   undoSelected,
 } from "#app/features/adoption/interest/staff/review-selected.server.ts";
-import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -32,7 +31,7 @@ import {
   takeBack,
   withdrawRequest,
 } from "#tests/support/interests.ts";
-import { shelter, value } from "#tests/support/listings.ts";
+import { markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import {
   failingLate,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -16,7 +15,7 @@ import {
   somebody,
   withdrawRequest,
 } from "#tests/support/interests.ts";
-import { move, shelter, value } from "#tests/support/listings.ts";
+import { markAdopted, move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 

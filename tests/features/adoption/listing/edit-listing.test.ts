@@ -37,7 +37,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     return value(await stagePicture(services, actor, file)).id;
   }
   async function page(id = pet) {
-    const found = await findForStaff(services, id);
+    const found = await findForStaff(services, ada, id);
     if (!found) throw new Error("there is no such listing");
     return found;
   }
@@ -77,7 +77,12 @@ describe.each(engines)("editing a listing on %s", (engine) => {
       to_status: "available",
       private_note: "Changed: name, breed, age, location, description, kind, sex, size, good with",
     });
-    const { rows } = await listForStaff(services, { status: undefined, q: "blacky suru", page: 1 });
+    const { rows } = await listForStaff(services, ada, {
+      status: undefined,
+      sort: undefined,
+      q: "blacky suru",
+      page: 1,
+    });
     expect(rows.map(({ id }) => id)).toContain(pet);
   });
 
@@ -229,7 +234,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
       expect(await editListing(services, ada, id, input, undefined)).toMatchObject({
         code: "NOT_FOUND",
       });
-      expect(await findForStaff(services, id)).toBeUndefined();
+      expect(await findForStaff(services, ada, id)).toBeUndefined();
     }
   });
 

@@ -50,8 +50,8 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
 
   const step = (to: ListingStatus, actor = ada, key?: string) =>
     updateListingStatus(services, actor, pet, to, key);
-  const status = async () => (await findForStaff(services, pet))?.listing.status;
-  const history = async () => (await findForStaff(services, pet))?.history ?? [];
+  const status = async () => (await findForStaff(services, ada, pet))?.listing.status;
+  const history = async () => (await findForStaff(services, ada, pet))?.history ?? [];
 
   test("without keys it goes to and fro, and a form that is sent again is told who did it", async () => {
     for (const to of ["withdrawn", "available", "withdrawn", "available"] as const) {
@@ -131,7 +131,12 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
   everyEngine("the staff's list shows how long it waits, who asks, and true counts", async () => {
     services.pass(50 * hourMs);
     await ask(services, pet);
-    const { rows, counts } = await listForStaff(services, { status: "available", q: "", page: 1 });
+    const { rows, counts } = await listForStaff(services, ada, {
+      status: "available",
+      sort: undefined,
+      q: "",
+      page: 1,
+    });
     const row = rows.find(({ id }) => id === pet);
     expect(row).toMatchObject({ waiting: 2, pending: 1, status: "available" });
     expect(row?.picture).toBeDefined();
@@ -142,7 +147,12 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
       .execute();
     expect(counts.available).toBe(all.length);
     value(await step("withdrawn"));
-    const after = await listForStaff(services, { status: "withdrawn", q: "", page: 1 });
+    const after = await listForStaff(services, ada, {
+      status: "withdrawn",
+      sort: undefined,
+      q: "",
+      page: 1,
+    });
     expect(after.rows[0]).toMatchObject({ id: pet, waiting: undefined });
     expect(after.counts.withdrawn).toBe(counts.withdrawn + 1);
   });

@@ -8,6 +8,7 @@ import {
 } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { interestOf, request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -188,6 +189,8 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       services.pass(hourMs);
       const text = { subject: `Number ${n}`, message: "Again" };
       value(await sendInquiry(services, musa, "feedback", text));
+      const told = { to: musa.email, about: [], email: { subject: `Told ${n}`, body: "" } };
+      await services.db.transaction((trx) => sendMail(trx, services.now(), told));
     }
     const { areas, confirmed } = await viewOwnData(services, musa);
     expect(confirmed).toBe(true);
@@ -208,12 +211,13 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["stays", 0, 0],
       ["donations", 0, 0],
       ["appointments", 0, 0],
+      ["workPayments", 0, 0],
       ["careLog", 0, 0],
       ["messages", 26, 20],
       ["comments", 0, 0],
       ["stories", 0, 0],
-      ["emails", 26, 20],
-      ["notifications", 26, 20],
+      ["emails", 51, 20],
+      ["notifications", 25, 20],
     ]);
     expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
     expect((await download(musa)).messages).toHaveLength(26);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -8,7 +7,7 @@ import { engines } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
-import { shelter, value } from "#tests/support/listings.ts";
+import { markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { receive } from "#tests/support/site-data.ts";

@@ -6,6 +6,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 export const adoptableList = {
   path: "/dashboard/pet-owner/adoption",
   filters: { species },
+  chips: "species",
   lastPage: 20,
 } as const satisfies ListDefinition;
 

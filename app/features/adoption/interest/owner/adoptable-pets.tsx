@@ -67,7 +67,7 @@ export function AdoptablePets(list: AdoptablePetsProps) {
       list={adoptableList}
       columns={columns}
       title="Up for Adoption"
-      actions={
+      others={
         <ButtonLink variant="secondary" to={ownInterestList.path}>
           My Adoption Requests
         </ButtonLink>

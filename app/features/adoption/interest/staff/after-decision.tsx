@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { releaseReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -32,7 +33,7 @@ export function AfterApproval(props: AfterApprovalProps) {
         <Disclosure title="Mark as adopted">
           <div className={stack.even}>
             <p>
-              {`${pet} leaves the list for good.`}
+              {`${pet} leaves the list. You can undo it for ${undoInWords()}.`}
               {waiting > 0 && ` ${others} closed with a kind e-mail.`}
             </p>
             <ActionButton action={action} intent="adopt" submissionKey={submissionKey}>

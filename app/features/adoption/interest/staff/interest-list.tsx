@@ -1,18 +1,19 @@
 import { href } from "react-router";
-import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
-import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import {
   interestQueue,
   type QueueQuery,
   type QueueRow,
+  type QueueSort,
   type WaitingPet,
 } from "./interest-queue.ts";
 import { queueColumns } from "./interest-row.tsx";
 import { JustDecided } from "./just-decided.tsx";
+import * as css from "./review.css.ts";
 import { SelectionBar, selectionForm } from "./selection-bar.tsx";
 import { petColumns } from "./waiting-pets.tsx";
 
@@ -56,11 +57,6 @@ function RequestQueue(props: RequestQueueProps) {
   const { q, pet } = query;
   const { rows, more, counts } = queue;
   const elsewhere = justDecided.filter(({ id }) => !rows.some((row) => row.id === id));
-  // The counts are of all requests, so they are left out beside a filtered list.
-  const names =
-    q || pet
-      ? {}
-      : Object.fromEntries(interestStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   return (
     <ListScreen
       {...common}
@@ -68,14 +64,30 @@ function RequestQueue(props: RequestQueueProps) {
       rows={rows}
       more={more}
       columns={queueColumns({ pageKey, rows, query, search })}
-      count={countOf(queue.total, petName, query)}
-      actions={<Views query={query} />}
+      others={<Others query={query} />}
       selection={{
         form: selectionForm,
         name: (row) => `${row.name} for ${row.listing_name}`,
         bar: <SelectionBar query={query} />,
       }}
-      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: "All",
+          // The counts are of all requests, so they are left out beside a filtered list.
+          ...(!q && !pet && { counts }),
+        },
+        ...(!q && { sort: { filter: "Sort", all: "Waiting first", names: sortNames } }),
+      }}
+      line={
+        elsewhere.length > 0 ? (
+          <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
+        ) : (
+          <p className={css.order}>
+            {[countOf(queue.total, petName), orderInWords(query)].join(", ")}
+          </p>
+        )
+      }
       pagesLabel="Pages of requests"
       empty={{
         none: {
@@ -86,7 +98,6 @@ function RequestQueue(props: RequestQueueProps) {
         showAll: "Show all requests",
       }}
     >
-      <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
       {pet && (
         <p>
           <Link to={listHref(interestQueue, { ...query, pet: undefined, page: 1 })}>
@@ -100,16 +111,26 @@ function RequestQueue(props: RequestQueueProps) {
   );
 }
 
-/** As in `12 requests for Blackie`; a search, which is not sorted by columns, says its order. */
-function countOf(
-  { count, over }: { count: number; over: boolean },
-  petName: string | undefined,
-  { q, status }: Pick<QueueQuery, "q" | "status">,
-) {
+/** As in `12 requests for Blackie`. */
+function countOf({ count, over }: { count: number; over: boolean }, petName: string | undefined) {
   const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
-  const found = `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
-  if (!q || count < 2) return found;
-  return `${found}, ${!status ? "those that wait first" : status === "pending" ? "oldest first" : "newest first"}`;
+  return `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+}
+
+const sortNames: Record<QueueSort, string> = {
+  pet: "Pets, A to Z",
+  "-pet": "Pets, Z to A",
+  name: "Requesters, A to Z",
+  "-name": "Requesters, Z to A",
+  date: "Oldest first",
+  "-date": "Newest first",
+};
+
+/** What a search finds is in the queue's own order. */
+function orderInWords({ q, status, sort }: QueueQuery): string {
+  if (sort && !q) return sortNames[sort].replace(/^(Old|New)/, (word) => word.toLowerCase());
+  if (status) return status === "pending" ? "oldest first" : "newest first";
+  return "those that wait first";
 }
 
 type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };
@@ -123,29 +144,31 @@ function PetQueue({ query, pets, justDecided, pageKey, search }: PetQueueProps) 
       more={pets.more}
       rows={pets.pets}
       columns={petColumns}
-      actions={<Views query={query} />}
+      others={<Others query={query} />}
+      line={
+        justDecided.length > 0 ? (
+          <JustDecided rows={justDecided} pageKey={pageKey} search={search} />
+        ) : (
+          <p className={css.order}>Pets whose requests wait longest first</p>
+        )
+      }
       pagesLabel="Pages of pets"
       empty={{
         none: { title: "Nobody is waiting for an answer" },
         noMatch: query.q ? "No pet matches" : "Nobody is waiting for an answer",
         showAll: "Show all requests",
       }}
-    >
-      <JustDecided rows={justDecided} pageKey={pageKey} search={search} />
-    </ListScreen>
+    />
   );
 }
 
-/** Links to the other view of the queue (requests or pets) and to the unfiltered one. */
-function Views({ query }: { query: QueueQuery }) {
-  const { status, pet, q, group } = query;
+/** The other view of the queue (requests or pets), and its file. */
+function Others({ query: { status, pet, q, group } }: { query: QueueQuery }) {
   const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
+  const other = listHref(interestQueue, { group: group ? undefined : "pet", q });
   return (
-    <div className={cluster}>
-      <ButtonLink
-        variant="secondary"
-        to={listHref(interestQueue, { group: group ? undefined : "pet", q })}
-      >
+    <>
+      <ButtonLink variant="secondary" to={other}>
         {group ? "List requests" : "Group by pet"}
       </ButtonLink>
       {!group && (
@@ -157,6 +180,6 @@ function Views({ query }: { query: QueueQuery }) {
           Download CSV
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -13,6 +13,8 @@ export type QueueSort = (typeof queueSorts)[number];
 export const interestQueue = {
   path: "/adoption-requests",
   filters: { group: ["pet"], status: interestStatuses, pet: idPattern, sort: queueSorts },
+  chips: "status",
+  orders: ["group", "sort"],
   // A page's query reads all rows before it, joined with their pets, so late pages are slow.
   lastPage: 500,
 } as const satisfies ListDefinition;

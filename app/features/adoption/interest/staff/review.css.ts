@@ -20,6 +20,8 @@ export const stripRow = part({
   gap: space[3],
 });
 
+const lineHeight = "46px";
+
 /** The reader's last decisions in one line, and opened all of them. */
 export const decided = part({
   position: "relative",
@@ -30,8 +32,10 @@ export const decided = part({
   fontSize: vars.size.small,
   "@media": { [below.sm]: { fontSize: "13px" } },
 });
+/** As tall as the line of decisions, which takes its place: no row is moved by it. */
+export const order = part({ display: "grid", alignItems: "center", minHeight: lineHeight });
 export const decidedLine = part({
-  minHeight: "44px",
+  minHeight: `calc(${lineHeight} - 2px)`,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -8,9 +8,9 @@ import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
 import { MonthGrid, MonthLinks } from "#app/ui/month-grid/month-grid.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
@@ -68,10 +68,14 @@ export function VetDays({ query, month, today, more, vets, day: chosen }: VetDay
   return (
     <div className={stack.even}>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} />
-      <MonthLinks
-        month={month}
-        href={(one) => listHref(vetDaysList, { month: one, page: query.page })}
+      <ListHead
+        title={title}
+        tools={
+          <MonthLinks
+            month={month}
+            href={(one) => listHref(vetDaysList, { month: one, page: query.page })}
+          />
+        }
       />
       {vets.length > 0 ? (
         <MonthGrid

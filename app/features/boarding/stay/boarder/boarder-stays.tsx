@@ -129,7 +129,7 @@ export function BoarderStays({ open, counts, pageKey, ...list }: BoarderStaysPro
       columns={columns(pageKey, listHref(boarderStayList, list.query))}
       title="Boarding Requests"
       searchLabel="Search your boarding requests"
-      actions={
+      others={
         <ButtonLink variant="secondary" to={href("/dashboard/profile/places")}>
           Places and Days Off
         </ButtonLink>
@@ -138,12 +138,8 @@ export function BoarderStays({ open, counts, pageKey, ...list }: BoarderStaysPro
         show: {
           filter: "Which requests",
           all: `To come (${open})`,
-          names: {
-            answer: `To answer (${counts.answer})`,
-            coming: `Agreed (${counts.coming})`,
-            here: `Here now (${counts.here})`,
-            past: `Past (${counts.past})`,
-          },
+          names: { answer: "To answer", coming: "Agreed", here: "Here now", past: "Past" },
+          counts,
         },
       }}
       pagesLabel="Pages of boarding requests"

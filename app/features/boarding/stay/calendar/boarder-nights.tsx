@@ -8,9 +8,9 @@ import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
 import { type GridRow, MonthGrid, MonthLinks } from "#app/ui/month-grid/month-grid.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { boarderNightsList } from "./boarder-nights.ts";
@@ -58,10 +58,16 @@ export function BoarderNights({ query, month, today, more, ...found }: BoarderNi
   return (
     <div className={stack.even}>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} actions={<BoardingViews present="calendar" />} />
-      <MonthLinks
-        month={month}
-        href={(one) => listHref(boarderNightsList, { month: one, page: query.page })}
+      <ListHead
+        title={title}
+        others={<BoardingViews present="calendar" />}
+        address={listHref(boarderNightsList, query)}
+        tools={
+          <MonthLinks
+            month={month}
+            href={(one) => listHref(boarderNightsList, { month: one, page: query.page })}
+          />
+        }
       />
       {isMoreWaiting && (
         <p>

@@ -6,7 +6,11 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Where the columns do not stand side by side one is chosen. */
-export const chips = part({ "@media": { [from.md]: { display: "none" } } });
+export const chips = part({
+  flex: "1 1 0",
+  minWidth: 0,
+  "@media": { [from.md]: { display: "none" } },
+});
 export const board = part({
   display: "grid",
   gap: space[3],
@@ -24,6 +28,16 @@ export const column = part({
   },
 });
 export const name = part({
+  // Of the one column of a phone the chip says it.
+  "@media": {
+    [below.md]: {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
   display: "flex",
   justifyContent: "space-between",
   gap: space[2],

@@ -8,10 +8,11 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { formatDays } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
 import * as css from "./stay-board.css.ts";
@@ -37,26 +38,33 @@ type StayBoardProps = {
 /** Open stays by what has to happen with them next, each column by day; a phone shows one of them. */
 export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
   const title = "Boarding Board";
-  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
   return (
     <div className={stack.even}>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} actions={<BoardingViews present="board" />} />
-      <nav className={css.chips} aria-label="Columns">
-        <ul className={filterLinks}>
-          {boardColumns.map((column) => (
-            <li key={column}>
-              <Link
-                className={filterLink}
-                to={`${boardPath}?column=${column}`}
-                aria-current={column === chosen ? "page" : undefined}
-              >
-                {names[column]} ({some(counts[column])})
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListHead
+        title={title}
+        others={<BoardingViews present="board" />}
+        address={`${boardPath}?column=${chosen}`}
+        tools={
+          <nav className={css.chips} aria-label="Columns">
+            <ul className={filterLinks}>
+              {boardColumns
+                .filter((column) => counts[column] > 0 || column === chosen)
+                .map((column) => (
+                  <li key={column}>
+                    <Link
+                      className={filterLink}
+                      to={`${boardPath}?column=${column}`}
+                      aria-current={column === chosen ? "page" : undefined}
+                    >
+                      {names[column]} ({countOrMore(counts[column])})
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        }
+      />
       <div className={css.board}>
         {boardColumns.map((column) => (
           <section
@@ -66,7 +74,7 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
             aria-labelledby={`column-${column}`}
           >
             <h2 id={`column-${column}`} className={css.name}>
-              {names[column]} <span className={css.count}>{some(counts[column])}</span>
+              {names[column]} <span className={css.count}>{countOrMore(counts[column])}</span>
             </h2>
             {columns[column].length > 0 ? (
               <ul className={stack.tight}>
@@ -79,7 +87,7 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
             )}
             {counts[column] > columns[column].length && (
               <Link to={listHref(stayList, { show: column })}>
-                All {some(counts[column])} in the list
+                All {countOrMore(counts[column])} in the list
               </Link>
             )}
           </section>

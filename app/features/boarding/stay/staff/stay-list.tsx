@@ -6,16 +6,14 @@ import {
   type StayView,
   statusNames,
   stayList,
-  staySorts,
 } from "#app/features/boarding/stay/stay.ts";
 import { soonInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { maxCounted } from "#app/platform/lists/max-counted.ts";
+import { countOrMore, maxCounted } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen, sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PersonLink } from "#app/ui/person-link/person-link.tsx";
@@ -133,13 +131,10 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
     { ...stayList, path: href("/dashboard/staff/boarding-requests.csv") },
     query,
   );
-  const names = Object.fromEntries(
-    Object.entries(statusNames).map(([status, name]) => [
-      status,
-      `${name} (${(byStatus[status as StayStatus] ?? 0).toLocaleString("en")})`,
-    ]),
-  ) as Record<StayStatus, string>;
-  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
+  const { finished, all, ...counted } = counts;
+  const shown = Object.fromEntries(
+    Object.entries(counted).map(([view, count]) => [view, countOrMore(count)]),
+  );
   return (
     <ListScreen
       {...list}
@@ -148,10 +143,10 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
       title="Boarding Requests"
       count={total > maxCounted ? `over ${maxCounted.toLocaleString("en")}` : String(total)}
       searchLabel="Search boarding requests"
-      actions={
+      others={
         <>
           <BoardingViews present="list" />
-          <a className={`${css.wide} ${buttonClass({ variant: "secondary" })}`} href={csv} download>
+          <a className={buttonClass({ variant: "secondary" })} href={csv} download>
             Download CSV
           </a>
         </>
@@ -161,23 +156,26 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
           filter: "Filter by what is due",
           all: query.q && !query.show ? "Everywhere" : "Open",
           names: {
-            arriving: `Arriving (${some(counts.arriving)})`,
-            here: `Here (${some(counts.here)})`,
-            leaving: `Leaving (${some(counts.leaving)})`,
+            arriving: "Arriving",
+            here: "Here",
+            leaving: "Leaving",
             finished: "Finished",
             all: "All",
-            new: `New today (${some(counts.new)})`,
-            unanswered: `Not answered (${some(counts.unanswered)})`,
-            unassigned: `Without a boarder (${some(counts.unassigned)})`,
-            soon: `Within ${soonInWords()}, no boarder (${some(counts.soon)})`,
-            noNote: `Here, no note today (${some(counts.noNote)})`,
+            new: "New today",
+            unanswered: "Not answered",
+            unassigned: "Without a boarder",
+            soon: `Within ${soonInWords()}, no boarder`,
+            noNote: "Here, no note today",
           },
+          counts: shown,
         },
         status: {
           filter: "Filter by status",
           all: "Any status",
-          names: query.q ? statusNames : names,
+          names: statusNames,
+          ...(!query.q && { counts: byStatus }),
         },
+        sort: { filter: "Sort", all: "Usual order", names: sortNames },
       }}
       pagesLabel="Pages of boarding requests"
       empty={{
@@ -188,28 +186,6 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
         noMatch: "No boarding request matches",
         showAll: "Show all boarding requests",
       }}
-    >
-      <div className={css.narrow}>
-        <Disclosure title="Sort and download">
-          <ul className={css.choices}>
-            {staySorts.map((sort) => (
-              <li key={sort}>
-                <Link
-                  to={listHref(stayList, { ...query, sort, page: 1 })}
-                  aria-current={sort === query.sort ? "true" : undefined}
-                >
-                  {sortNames[sort]}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href={csv} download>
-                Download CSV
-              </a>
-            </li>
-          </ul>
-        </Disclosure>
-      </div>
-    </ListScreen>
+    />
   );
 }

@@ -11,6 +11,7 @@ import type { DonationRow, MonthTotal } from "#app/features/donations/donation/d
 import type { UnknownPaymentView } from "#app/features/donations/payment/payment-views.ts";
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -19,14 +20,7 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { SelectField, TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import {
-  cluster,
-  filters,
-  columns as pairs,
-  panel,
-  panelTitle,
-  stack,
-} from "#app/ui/layout/layout.css.ts";
+import { filters, columns as pairs, panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
@@ -90,14 +84,6 @@ export function DonationList(props: DonationListProps) {
   const { query } = list;
   const { show, period, month, method, q } = query;
   const isCounted = !(show || period || month || method || q);
-  const names = Object.fromEntries(
-    Object.entries(statusNames).map(([status, name]) => [
-      status,
-      isCounted
-        ? `${name} (${(byStatus[status as DonationStatus] ?? 0).toLocaleString("en")})`
-        : name,
-    ]),
-  ) as Record<DonationStatus, string>;
   const count = `${total.over ? "Over " : ""}${total.count.toLocaleString("en")} ${total.count === 1 ? "gift" : "gifts"}`;
   const money = [
     ...(sums.received > 0 ? [`${formatMoney(sums.received)} received`] : []),
@@ -112,13 +98,15 @@ export function DonationList(props: DonationListProps) {
         title="Donations"
         count={[count, ...money].join(" · ")}
         searchLabel="Search donations"
-        actions={<Actions query={query} />}
+        action={<ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>}
+        others={<Others query={query} />}
         failed={returned !== undefined}
         labels={{
           show: {
             filter: "Filter by what is due",
             all: "All",
-            names: { review: `To review (${toReview >= 100 ? "100 or more" : toReview})` },
+            names: { review: "To review" },
+            counts: { review: countOrMore(toReview) },
           },
           method: { filter: "Filter by method", all: "Any method", names: methodNames },
           period: {
@@ -131,7 +119,12 @@ export function DonationList(props: DonationListProps) {
               "last-year": "Last year",
             },
           },
-          status: { filter: "Filter by state", all: "Any state", names },
+          status: {
+            filter: "Filter by state",
+            all: "Any state",
+            names: statusNames,
+            ...(isCounted && { counts: { ...noneOfThem, ...byStatus } }),
+          },
         }}
         pagesLabel="Pages of donations"
         empty={{
@@ -153,18 +146,22 @@ export function DonationList(props: DonationListProps) {
   );
 }
 
-function Actions({ query }: { query: DonationListProps["query"] }) {
+/** What the query does not count there is none of. */
+const noneOfThem = Object.fromEntries(
+  Object.keys(statusNames).map((status) => [status, 0]),
+) as Record<DonationStatus, number>;
+
+function Others({ query }: { query: DonationListProps["query"] }) {
   const csv = { ...donationList, path: href("/dashboard/staff/donations.csv") };
   return (
-    <div className={cluster}>
-      <ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>
+    <>
       <ButtonLink variant="secondary" to={href("/dashboard/staff/donations/statements")}>
         Bank Statements
       </ButtonLink>
       <a className={buttonClass({ variant: "secondary" })} href={listHref(csv, query)} download>
         Download CSV
       </a>
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   listSystemTokens,
   makeSystemToken,
 } from "#app/features/accounts/api-token/system-token.server.ts";
+import { systemsPath } from "#app/features/accounts/api-token/system-token.ts";
 import { SystemTokens } from "#app/features/accounts/api-token/system-tokens.tsx";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { webhookEvents } from "#app/features/insights/webhook-events/webhook-events.server.ts";
@@ -40,11 +41,13 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
-import type { Route } from "./+types/systems";
+import type { Route } from "./+types/other-systems";
 
 const title = "Other Systems";
 
-export const handle = { title };
+const settings = { label: "Settings", href: href("/dashboard/staff/settings") };
+
+export const handle = { title, under: settings };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -65,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (wanted === "make-token") return makeToken(services, actor, form);
   if (wanted === "add-webhook") return addSystem(services, actor, form);
   const returned = await formAction(services, form, {
-    next: href("/dashboard/staff/systems"),
+    next: systemsPath,
     intents: {
       "end-token": intent(
         oneSchema,
@@ -126,7 +129,8 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
       <PageTitle failed={result !== undefined}>{title}</PageTitle>
       <PageHeader
         title={title}
-        intro="What other systems may ask of this site, and are told by it."
+        back={{ to: settings.href, label: "Back to Settings" }}
+        intro="API tokens and webhooks."
       />
       {isOther && <ConflictPanel result={result} />}
       {made && (
@@ -154,7 +158,7 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
       />
       <Webhooks
         key={`webhooks ${submissionKey}`}
-        action={href("/dashboard/staff/systems")}
+        action={systemsPath}
         eventNames={eventNames}
         webhooks={webhooks}
         deliveries={deliveries}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import {
+  RequireSwitch,
+  type SecondFactorPolicy,
+} from "#app/features/accounts/second-factor/require-switch.tsx";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { columns } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { peopleList } from "./person.ts";
+
+type StaffAccessProps = {
+  submissionKey: string;
+  secondFactor: SecondFactorPolicy;
+  returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
+};
+
+/** Who comes in as staff, and how they sign in. */
+export function StaffAccess({ submissionKey, secondFactor, returned }: StaffAccessProps) {
+  const { result, intent } = returned ?? {};
+  const isOfSwitch = intent === "require-second-factor";
+  return (
+    <div>
+      <PageTitle failed={result !== undefined}>Staff Access</PageTitle>
+      <PageHeader
+        title="Staff Access"
+        back={{ to: href("/dashboard/staff/settings"), label: "Back to Settings" }}
+        intro={<Link to={listHref(peopleList, { role: "staff" })}>Everybody who is staff now</Link>}
+      />
+      <div className={columns}>
+        <InviteForm
+          key={submissionKey}
+          submissionKey={submissionKey}
+          result={isOfSwitch ? undefined : result}
+        />
+        <RequireSwitch {...secondFactor} result={isOfSwitch ? result : undefined} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The adoption of a pet, which can be taken back. Publishing and withdrawing are `update-listing-status`. */
+import {
+  closePendingInterests,
+  countClosed,
+  reopenInterests,
+} from "#app/features/adoption/interest/close-interests.server.ts";
+import { canBecomeAdopted } from "#app/features/adoption/interest/interest.ts";
+import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
+import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isInForce } from "#app/platform/history/history.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { stepsOf, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import { type Listing, listingRecord } from "./listing.queries.server.ts";
+import { stepNotice } from "./listing.ts";
+
+/** What its steps know of a listing. */
+type ListingRow = Pick<Listing, "id" | "name" | "status">;
+
+/** Who else waits for the pet is told kindly, ten minutes later; taken back, they wait as before. */
+const othersClosed: UndoableEffect<ListingRow> = {
+  async apply({ trx, now, site, row, actor }) {
+    const batch = newId(now);
+    await closePendingInterests(trx, { site, now, actor, listing: row, batch });
+    return done({ batch });
+  },
+  async undo({ trx, now, row, actor }, receipt) {
+    if (row.status === "reserved" && !(await approvedInterestOf(trx, row.id))) {
+      return refused("CONFLICT", `Nobody holds ${row.name} any more, so this cannot be undone.`);
+    }
+    return reopenInterests(trx, { now, actor, batch: String(receipt?.batch) });
+  },
+};
+
+const { step, define } = stepsOf<ListingRow, object, { name: string }>();
+
+export const listingSteps = define({
+  entity: "listing",
+  record: listingRecord,
+  name: ({ name }) => name,
+  title: ({ name }) => name,
+  isTheirs: (_, party) => party === "staff",
+  isErased: () => false,
+  async conflict({ id, name, status }, _step, _now, trx) {
+    const history = await listHistory(trx, "listing", id);
+    // An edit leaves the status as it is.
+    const last = history.findLast((row) => row.from_status !== row.to_status && isInForce(row));
+    return notAdoptedSentence(name, status, last);
+  },
+  untouched: ({ name }) => `${name} is as it was created.`,
+  facts: ({ name }) => ({ name }),
+  parties: {
+    staff: {
+      // From available or reserved. The approved request stays approved; every other pending one is closed.
+      adopt: step({
+        label: "Mark as adopted",
+        variant: "primary",
+        past: "found a home for",
+        from: ["available", "reserved"],
+        to: "adopted",
+        can: ({ status }) => canBecomeAdopted(status),
+        undo: true,
+        effects: [othersClosed],
+        facts: async ({ trx, now, row }) => ({ closed: await countClosed(trx, row, now) }),
+        notice: ({ name, closed }) => {
+          const others =
+            closed === 1 ? "one other request is closed" : `${closed} others are closed`;
+          return closed === 0
+            ? stepNotice(name, "adopted")
+            : `${name} is marked as adopted; ${others}.`;
+        },
+      }),
+    },
+  },
+});

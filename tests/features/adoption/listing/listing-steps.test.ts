@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
+import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
+import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { request, review } from "#tests/support/interests.ts";
+import { move, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+
+describe.each(engines)("an adoption that is taken back on %s", (engine) => {
+  const { everyEngine } = testsOn(engine);
+  let services: TestServices;
+  let ada: Actor;
+  let tunde: Actor;
+  let pet: string;
+  let keys = 0;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
+  });
+  afterAll(() => services.cleanup());
+  beforeEach(async () => {
+    services.pass(hourMs);
+    pet = await shelter(services);
+  });
+
+  const key = () => `a-key-of-a-step-${++keys}`;
+  const adopt = (form = key()) =>
+    takeStep(services, listingSteps, pet, {
+      party: "staff",
+      step: "adopt",
+      words: {},
+      actor: ada,
+      key: form,
+    });
+  const undo = (changeId: string, actor = ada) =>
+    undoStep(services, listingSteps, pet, { party: "staff", actor, changeId, key: key() });
+  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
+  const petStatus = async () => (await listingSteps.record.find(services.db.reader, pet))?.status;
+  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, key());
+
+  /** A pet in this status with somebody who waits, and with the request that holds it where it is reserved. */
+  async function make(status: ListingStatus): Promise<string> {
+    services.pass(hourMs);
+    pet = await shelter(services);
+    await request(services, pet);
+    if (status === "reserved") value(await approve((await request(services, pet)).id));
+    else await move(services, pet, status);
+    services.pass(11 * minuteMs);
+    return pet;
+  }
+  const cases = () => ({
+    services,
+    table: listingSteps,
+    statuses: listingStatuses,
+    actors: { staff: ada },
+    make,
+    words: () => ({}),
+  });
+
+  everyEngine("only an available or a reserved pet goes home", async () => {
+    expect(await expectMatrix(cases())).toEqual([
+      "available: staff adopt",
+      "reserved: staff adopt",
+    ]);
+  });
+
+  everyEngine(
+    "leaves nothing behind: neither a closed request nor a counted adoption",
+    async () => {
+      expect(await expectUndo(cases())).toEqual([
+        "available: staff adopt",
+        "reserved: staff adopt",
+      ]);
+    },
+  );
+
+  everyEngine("all who waited wait again, and none of them gets a mail", async () => {
+    const home = await request(services, pet);
+    const [one, two] = [await request(services, pet), await request(services, pet)];
+    value(await approve(home.id));
+    services.pass(minuteMs);
+    const { changeId, facts } = value(await adopt());
+    expect(facts).toEqual({ name: "Blackie", closed: 2 });
+    services.pass(9 * minuteMs);
+    expect(await undo(changeId, tunde)).toMatchObject({ ok: true });
+    expect(await petStatus()).toBe("reserved");
+    expect(await statusOf(home.id)).toBe("approved");
+    for (const { id, email } of [one, two]) {
+      expect(await statusOf(id)).toBe("pending");
+      expect((await emailsTo(services, email)).map(({ subject }) => subject)).toHaveLength(1);
+      expect((await listHistory(services.db.reader, "interest", id)).at(-1)).toMatchObject({
+        actor_name: tunde.name,
+        from_status: "rejected",
+        to_status: "pending",
+      });
+    }
+    const again = value(await adopt());
+    expect(again.facts.closed).toBe(2);
+    for (const { email } of [one, two]) expect(await emailsTo(services, email)).toHaveLength(2);
+  });
+
+  everyEngine("whoever was erased meanwhile stays closed", async () => {
+    const [one, two] = [await request(services, pet), await request(services, pet)];
+    const { changeId } = value(await adopt());
+    await services.db.transaction((trx) => eraseInterest(trx, one.id, services.now()));
+    expect(await undo(changeId)).toMatchObject({ ok: true });
+    expect(await statusOf(one.id)).toBe("rejected");
+    expect(await statusOf(two.id)).toBe("pending");
+  });
+
+  everyEngine("is too late after ten minutes", async () => {
+    const one = await request(services, pet);
+    const { changeId } = value(await adopt());
+    services.pass(10 * minuteMs);
+    expect(await undo(changeId)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("ten minutes"),
+    });
+    expect(await statusOf(one.id)).toBe("rejected");
+  });
+
+  everyEngine(
+    "a form of the request that is sent again after the Undo says what stands",
+    async () => {
+      const home = await request(services, pet);
+      value(await approve(home.id));
+      const complete = () => completeAdoption(services, ada, home.id, "complete-it-once-only");
+      const { changeId } = value(await complete());
+      expect(await undo(changeId)).toMatchObject({ ok: true });
+      expect(await complete()).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("Mark as adopted was taken back."),
+      });
+      expect(await petStatus()).toBe("reserved");
+    },
+  );
+});
