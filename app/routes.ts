@@ -171,6 +171,7 @@ export default [
     layout("routes/veterinarian/layout.tsx", [
       route("dashboard/veterinarian/appointments", "routes/veterinarian/appointments.tsx"),
       route("dashboard/veterinarian/appointments/:id", "routes/veterinarian/appointment.tsx"),
+      route("dashboard/veterinarian/appointments/:id/note", "routes/veterinarian/visit-note.tsx"),
       route("dashboard/veterinarian/patients", "routes/veterinarian/patients.tsx"),
       route("dashboard/veterinarian/patients/:id", "routes/veterinarian/patient.tsx"),
       route("dashboard/veterinarian/patients/:id/add-record", "routes/veterinarian/add-record.tsx"),

@@ -117,19 +117,20 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   await expect(page.getByText(`No. ${words}`)).toBeVisible();
 });
 
-test("hours that overlap are refused at their field, and all that was typed stays", async ({
+test("a break outside of the hours is refused at its field, and all that was typed stays", async ({
   page,
 }) => {
   await signIn(page, "veterinarian", "/dashboard/profile/hours");
   await ready(page);
-  const sunday = page.getByRole("group", { name: "Sunday" });
-  await sunday.getByLabel("From", { exact: true }).fill("09:00");
-  await sunday.getByLabel("Until", { exact: true }).fill("13:00");
-  await sunday.getByLabel("Again from").fill("12:00");
-  await sunday.getByLabel("Again until").fill("18:00");
-  await page.getByRole("button", { name: "Save Hours" }).click();
-  await expect(summary(page)).toContainText("The hours of Sunday overlap");
-  await expect(sunday.getByLabel("Again until")).toHaveValue("18:00");
+  await page.getByRole("checkbox", { name: "Sunday" }).check();
+  await page.getByLabel("From", { exact: true }).fill("09:00");
+  await page.getByLabel("Until", { exact: true }).fill("13:00");
+  await page.getByLabel("Break from").fill("12:00");
+  await page.getByLabel("Break until").fill("18:00");
+  await page.getByRole("button", { name: "Set for the chosen days" }).click();
+  await expect(summary(page)).toContainText("The break has to lie within the day");
+  await expect(page.getByLabel("Break until")).toHaveValue("18:00");
+  await expect(page.getByRole("checkbox", { name: "Sunday" })).toBeChecked();
 });
 
 test("the practice is saved, and what is no fee is refused", async ({ page }) => {

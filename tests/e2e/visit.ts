@@ -73,7 +73,6 @@ export async function another(browser: Browser, options?: BrowserContextOptions)
   const context = await browser.newContext(options);
   await setClock(context);
   const page = await context.newPage();
-  await tapSlowly(page);
   return page;
 }
 

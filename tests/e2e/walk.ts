@@ -59,6 +59,15 @@ const findings: Record<string, Finding> = {
   appointment: firstOf("/dashboard/veterinarian/appointments"),
   visit: linkOf("/dashboard/billing", "/dashboard/staff/appointments"),
   payment: firstOf("/dashboard/payments"),
+  seen: async (page) => {
+    const list = "/dashboard/veterinarian/appointments";
+    const past = await (await page.request.get(`${list}?show=past`)).text();
+    const ids = [...past.matchAll(/veterinarian\/appointments\/([0-9a-f-]{36})"/g)];
+    for (const [, id = ""] of ids) {
+      if ((await page.request.get(`${list}/${id}/note`)).ok()) return id;
+    }
+    return "";
+  },
   patient: firstOf("/dashboard/veterinarian/patients"),
 };
 

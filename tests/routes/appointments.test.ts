@@ -354,8 +354,11 @@ describe("appointments", () => {
     site.services.pass(hourMs);
     await page.open("/dashboard");
     await page.press("Done Simba, 10:30");
-    expect(page.address).toBe("/dashboard");
+    expect(page.address).toBe(`${diary}/${id}/note`);
     expect(await statusOf(id)).toBe("completed");
+    await page.press("Undo Done, Simba");
+    expect(page.address).toBe("/dashboard");
+    await page.press("Done Simba, 10:30");
     await page.open(diary);
     expect(page.words).toContain("done");
   });

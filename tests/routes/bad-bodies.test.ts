@@ -53,6 +53,7 @@ beforeAll(async () => {
     vet: tunde.id,
     appointment: tunde.id,
     visit: tunde.id,
+    seen: tunde.id,
     payment: tunde.id,
     booking: tunde.id,
     boarder: tunde.id,

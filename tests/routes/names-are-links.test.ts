@@ -169,7 +169,7 @@ describe("names", () => {
     }
     expect(client.words).toContain("Appointments (1)");
     await client.follow(musa.name);
-    expect(client.words).toContain("Appointments with this vet (1)");
+    expect(client.words).toContain("Appointments with this vet (2)");
   });
 
   test("what names only a phone stands apart on the person's page, and says of whom it may be on its own", async () => {

@@ -159,7 +159,7 @@ export const forms: SentForm[] = [
     at: "/dashboard/profile/places",
     type: { Area: "Gbagada {new}" },
     send: "Save Places",
-    said: "Your places and days off are saved.",
+    said: "Your places are saved.",
   },
   {
     name: "a gift by card",

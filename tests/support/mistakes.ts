@@ -63,7 +63,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       type: { Clinic: long, "Fee in naira": "dear" },
       send: "Save Practice",
     },
-    { at: "/dashboard/profile/hours", type: { "Days off": long }, send: "Save Hours" },
+    {
+      at: "/dashboard/profile/hours",
+      type: { From: "17:00", Until: "09:00" },
+      send: "Set for the chosen days",
+    },
     { at: "/dashboard/support", type: { Subject: " ", Message: long }, send: "Send Message" },
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
     {

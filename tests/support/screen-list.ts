@@ -517,7 +517,15 @@ const lines: Line[] = [
   {
     path: "/dashboard/profile/places",
     role: "boarder",
-    fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },
+    fields: {
+      intent: "save-places",
+      places: "x",
+      petTypes: "Dog",
+      area: "A",
+      offFrom: "someday",
+      offTo: "x",
+      key,
+    },
   },
   {
     path: "/dashboard/pet-owner/boarding-requests",
@@ -734,6 +742,25 @@ const lines: Line[] = [
     fields: { intent: "none", reason: "r", message: "m", back: "?show=past", kept: "x", key },
   },
   {
+    path: "/dashboard/veterinarian/appointments/:id/note",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/appointments/{seen}/note",
+    fields: {
+      title: "",
+      weight: "heavy",
+      temperature: "99",
+      found: "F",
+      done: "D",
+      medicines: "M",
+      vaccine: "",
+      batch: "B",
+      nextDueOn: "x",
+      nextVisit: "someday",
+      leadsTo: "next",
+      key,
+    },
+  },
+  {
     path: "/dashboard/veterinarian/patients",
     role: "veterinarian",
     queries: ["?q=nothing+at+all"],
@@ -792,7 +819,18 @@ const lines: Line[] = [
   {
     path: "/dashboard/profile/hours",
     role: "veterinarian",
-    fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+    fields: {
+      intent: "set-hours",
+      days: "Someday",
+      from: "9",
+      until: "x",
+      breakFrom: "y",
+      breakUntil: "z",
+      slotMinutes: "7",
+      offFrom: "someday",
+      offTo: "x",
+      key,
+    },
   },
   {
     path: "/dashboard/pet-owner/adoption",

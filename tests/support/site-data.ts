@@ -11,14 +11,14 @@ import { recordPayment } from "#app/features/payments/work-payment/record-paymen
 import type { WorkId } from "#app/features/payments/work-payment/work-payment.ts";
 import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { plain } from "./pictures.ts";
 import { listingRow } from "./rows.ts";
 import { booked, openForPets, present, send, stayOf, wish } from "./stays.ts";
-import { practise, requested, slot } from "./vets.ts";
+import { practise, requested, slot, vetTakes } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 
@@ -147,20 +147,44 @@ export async function workWith(services: AppServices, name = "Lagoon Paws"): Pro
   return id;
 }
 
-/** An owner books a verified veterinarian; with the end of the address of the latter's private calendar. */
+/**
+ * An owner books a verified veterinarian, who has seen a pet of somebody else; with the end of the address of the
+ * veterinarian's private calendar.
+ */
 export async function receiveAppointment(
   services: AppServices,
   { owner, vet }: { owner: Actor; vet: Actor },
-): Promise<Record<"vet" | "appointment" | "visit" | "booking" | "patient" | "calendar", string>> {
+): Promise<
+  Record<"vet" | "appointment" | "visit" | "seen" | "booking" | "patient" | "calendar", string>
+> {
   const verified_at = services.now().toISOString();
   await services.db.transaction((trx) =>
     trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
   );
   await practise(services, vet);
   const { id, petId } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
+  const seen = await visited(services, vet);
   const { calendar } = await findPractice(services, vet.id);
   const token = calendar?.split("/").at(-1)?.replace(".ics", "") ?? "";
-  return { vet: vet.id, appointment: id, visit: id, booking: id, patient: petId, calendar: token };
+  return {
+    vet: vet.id,
+    appointment: id,
+    visit: id,
+    seen,
+    booking: id,
+    patient: petId,
+    calendar: token,
+  };
+}
+
+/** A veterinarian has seen somebody's pet; the answer is the appointment's id. */
+async function visited(services: AppServices, vet: Actor): Promise<string> {
+  const at = slot(services, 1, "10:00");
+  const { id } = await requested(services, vet, at);
+  value(await vetTakes(services, vet, id, "confirm"));
+  const after = { ...services, now: () => new Date(Date.parse(at) + hourMs) };
+  value(await vetTakes(after, vet, id, "complete"));
+  return id;
 }
 
 /** The same services with a database that answers everything with this error. */

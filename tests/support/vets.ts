@@ -2,7 +2,8 @@ import { findAppointment } from "#app/features/appointments/appointment/appointm
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
-import type { HoursInput, PracticeInput } from "#app/features/providers/vet/vet.schema.server.ts";
+import type { PracticeInput } from "#app/features/providers/vet/vet.schema.server.ts";
+import type { VetSchedule } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -11,7 +12,7 @@ import { value } from "./listings.ts";
 import { newcomer, newPet } from "./pets.ts";
 
 /** Every day from nine to one and from two to five, in half hours. */
-export const everyDay: HoursInput = {
+export const everyDay: VetSchedule = {
   hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
     { weekday, starts: 9 * 60, ends: 13 * 60 },
     { weekday, starts: 14 * 60, ends: 17 * 60 },
@@ -24,7 +25,7 @@ export const everyDay: HoursInput = {
 export async function practise(
   services: AppServices,
   vet: Actor,
-  { practice, ...hours }: Partial<HoursInput> & { practice?: Partial<PracticeInput> } = {},
+  { practice, ...hours }: Partial<VetSchedule> & { practice?: Partial<PracticeInput> } = {},
 ): Promise<void> {
   const words = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: 750_000 };
   value(await savePractice(services, vet, { ...words, ...practice }, undefined));

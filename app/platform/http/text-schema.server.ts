@@ -5,7 +5,8 @@ import {
   isConsent,
   type VersionedConsent,
 } from "#app/platform/consents/consents.ts";
-import { daysBetween, daysFrom, isDay } from "#app/platform/dates.ts";
+import { daysBetween, isDay } from "#app/platform/dates.ts";
+import { type DaysOff, daysOffMessages } from "#app/platform/days-off.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
@@ -126,32 +127,27 @@ function readTick(value: string): VersionedConsent | undefined {
   return isKnown ? { consent, version: Number(version) } : undefined;
 }
 
-/** Days off as sorted days, at most `limit`: each line has one day, or a first and a last one. */
-export function daysOffText(limit: number) {
-  return optionalText().transform((text, context) => {
-    const days = new Set<string>();
-    for (const line of (text ?? "").split("\n").map((one) => one.trim())) {
-      if (line === "") continue;
-      const read = readDays(line, limit);
-      if (!read || days.size + read.length > limit) {
-        context.addIssue({
-          code: "custom",
-          message: read
-            ? `Please name at most ${limit} days off`
-            : `“${line.slice(0, 40)}” is not a day such as 2026-12-24, nor a first and a last one`,
-        });
-        return z.NEVER;
-      }
-      for (const day of read) days.add(day);
-    }
-    return [...days].sort();
+/**
+ * The first and the last of at most `limit` days off, from `today` on where it is given; without a last one it is one
+ * day.
+ */
+export function daysOffRange(limit: number, today?: string) {
+  const day = optionalText(40).transform((text) => text?.trim() ?? "");
+  return z.object({ offFrom: day, offTo: day }).transform(({ offFrom, offTo }, context) => {
+    const range = { first: offFrom, last: offTo || offFrom };
+    const problem = problemOfRange(range, limit, today);
+    if (!problem) return range;
+    context.addIssue({ code: "custom", message: problem.message, path: [problem.at] });
+    return z.NEVER;
   });
 }
 
-/** Reads `2026-12-24`, or `2026-12-24 to 2026-12-26`; undefined for anything else. */
-function readDays(line: string, limit: number): string[] | undefined {
-  const [first = "", last = first, ...more] = line.split(/\s*(?:to|–|\s-\s)\s*/);
-  if (more.length > 0 || !isDay(first) || !isDay(last) || last < first) return undefined;
-  if (daysBetween(first, last) > limit) return undefined;
-  return daysFrom(first, last);
+function problemOfRange({ first, last }: DaysOff, limit: number, today: string | undefined) {
+  if (!isDay(first)) return { at: "offFrom", message: daysOffMessages.day };
+  if (!isDay(last)) return { at: "offTo", message: daysOffMessages.day };
+  if (today && first < today) return { at: "offFrom", message: daysOffMessages.passed };
+  if (last < first) return { at: "offTo", message: daysOffMessages.order };
+  return daysBetween(first, last) >= limit
+    ? { at: "offTo", message: daysOffMessages.tooMany(limit) }
+    : undefined;
 }

@@ -1,13 +1,18 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { capacitySchema } from "#app/features/boarding/capacity/capacity.schema.server.ts";
+import { maxDaysOff, placesIntent } from "#app/features/boarding/capacity/capacity.ts";
 import { CapacityForm } from "#app/features/boarding/capacity/capacity-form.tsx";
 import {
+  addDaysOff,
   findCapacity,
+  removeDaysOff,
   saveCapacity,
 } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/places";
@@ -18,8 +23,9 @@ export const handle = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const capacity = await findCapacity(context.get(servicesContext), requireActor(context).id);
-  return { capacity, key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const capacity = await findCapacity(services, requireActor(context).id);
+  return { capacity, today: lagosDay(services.now()), key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,23 +34,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   const save = intent(
     capacitySchema,
     (input, key) => saveCapacity(services, actor, input, key),
-    "Your places and days off are saved.",
+    "Your places are saved.",
   );
-  return submitForm(services, await readForm(request), save, {
+  return formAction(services, await readForm(request), {
     next: href("/dashboard/profile/places"),
+    intents: {
+      [placesIntent]: save,
+      ...daysOffForms({
+        today: lagosDay(services.now()),
+        limit: maxDaysOff,
+        add: (range, key) => addDaysOff(services, actor, range, key),
+        remove: (range, key) => removeDaysOff(services, actor, range, key),
+      }),
+    },
   });
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, capacity } = loaderData;
+  const { key, capacity, today } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Places and Days Off</PageTitle>
       <CapacityForm
         key={key}
         capacity={capacity}
+        today={today}
         submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
+        returned={actionData}
       />
     </>
   );

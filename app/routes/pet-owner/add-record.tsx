@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...asked,
     pet: pet.name,
+    health: { allergies: pet.allergies, medicines: pet.medicines },
     today: lagosDay(services.now()),
     submissionKey: newIdempotencyKey(),
   };

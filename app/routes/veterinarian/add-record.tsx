@@ -22,8 +22,15 @@ export const handle = {
 
 /** The patient and the requested entry; 404 for another's of either. */
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
-  const { pet } = orNotFound(await viewPatient(services, actor, petId), "Patient not found");
-  return { pet, ...(await findAskedRecord(services, actor, { petId, url, author: "vet" })) };
+  const { pet, health } = orNotFound(
+    await viewPatient(services, actor, petId),
+    "Patient not found",
+  );
+  return {
+    pet,
+    health,
+    ...(await findAskedRecord(services, actor, { petId, url, author: "vet" })),
+  };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,11 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { pet, ...asked } = await find(services, actor, params.id, url);
+  const { pet, kind, corrected } = await find(services, actor, params.id, url);
   return receiveRecord(services, actor, request, {
-    ...asked,
+    kind,
+    corrected,
     petId: pet.id,
-    schema: recordSchema(asked.kind, lagosDay(services.now())),
+    schema: recordSchema(kind, lagosDay(services.now())),
     next: href("/dashboard/veterinarian/patients/:id", params),
   });
 }

@@ -10,10 +10,12 @@ import {
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
+import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
@@ -42,8 +44,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
   const messages = await readMessages(services, actor, id);
+  const { status, petId, startsAt } = page.appointment;
+  const visit = { petId, day: lagosDay(new Date(startsAt)) };
+  const lacksNote = status === "completed" && !(await hasVisitNote(services, actor, visit));
   const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
-  return { ...page, messages, money, key: newIdempotencyKey() };
+  return { ...page, messages, money, lacksNote, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -52,14 +57,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const kept = formText(form, "kept");
   const back = formText(form, "back");
-  const isMessage = formText(form, "intent") === "message";
+  const intentName = formText(form, "intent");
+  const isMessage = intentName === "message";
   const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
   const found = viewAppointment(services, id, { party: "vet", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   return formAction(services, form, {
     title,
-    next: nextPath(id, back) + (isMessage ? newestAnchor : ""),
+    next:
+      intentName === "complete"
+        ? href("/dashboard/veterinarian/appointments/:id/note", { id })
+        : nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
         party: "vet",

@@ -1,10 +1,19 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  addDaysOff,
+  removeDaysOff,
+  setHours,
+  setSlotLength,
+} from "#app/features/providers/vet/change-hours.server.ts";
 import { HoursForm } from "#app/features/providers/vet/hours-form.tsx";
-import { findHours, saveHours } from "#app/features/providers/vet/save-practice.server.ts";
-import { hoursSchema } from "#app/features/providers/vet/vet.schema.server.ts";
+import { findHours } from "#app/features/providers/vet/save-practice.server.ts";
+import { hoursSchema, slotLengthSchema } from "#app/features/providers/vet/vet.schema.server.ts";
+import { hoursIntents, maxDaysOff } from "#app/features/providers/vet/vet.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/hours";
@@ -15,34 +24,43 @@ export const handle = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const hours = await findHours(context.get(servicesContext), requireActor(context).id);
-  return { hours, key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const hours = await findHours(services, requireActor(context).id);
+  return { hours, today: lagosDay(services.now()), key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const save = intent(
-    hoursSchema,
-    (input, key) => saveHours(services, actor, input, key),
-    "Your hours and days off are saved.",
-  );
-  return submitForm(services, await readForm(request), save, {
+  return formAction(services, await readForm(request), {
     next: href("/dashboard/profile/hours"),
+    intents: {
+      [hoursIntents.hours]: intent(
+        hoursSchema,
+        (input, key) => setHours(services, actor, input, key),
+        "Your hours are saved.",
+      ),
+      [hoursIntents.length]: intent(
+        slotLengthSchema,
+        (input, key) => setSlotLength(services, actor, input, key),
+        (_, { slotMinutes }) => `An appointment takes ${slotMinutes} minutes.`,
+      ),
+      ...daysOffForms({
+        today: lagosDay(services.now()),
+        limit: maxDaysOff,
+        add: (range, key) => addDaysOff(services, actor, range, key),
+        remove: (range, key) => removeDaysOff(services, actor, range, key),
+      }),
+    },
   });
 }
 
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, hours } = loaderData;
+  const { key, ...page } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Hours and Days Off</PageTitle>
-      <HoursForm
-        key={key}
-        hours={hours}
-        submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
-      />
+      <HoursForm {...page} key={key} submissionKey={actionData?.key ?? key} returned={actionData} />
     </>
   );
 }

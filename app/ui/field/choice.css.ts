@@ -9,6 +9,13 @@ export const options = part({
   "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
+/** Single words: side by side on a phone, too. */
+export const words = part({
+  display: "grid",
+  columnGap: space[3],
+  gridTemplateColumns: "repeat(auto-fill, minmax(7.5rem, 1fr))",
+});
+
 /** Choices with explanations, below one another. */
 export const explained = part({ display: "grid" });
 

@@ -5,6 +5,7 @@ import {
   explained,
   option as optionClass,
   options as optionsClass,
+  words as wordsClass,
 } from "./choice.css.ts";
 import * as css from "./field.css.ts";
 import { controlAttributes, type FieldProps, Hint, Mark, Messages } from "./frame.tsx";
@@ -21,6 +22,8 @@ type GroupProps = FieldProps & {
   options: readonly ChoiceOption[];
   /** The chosen value or values: a string or an array. */
   defaultValue?: string | readonly string[] | undefined;
+  /** Each option is one short word. */
+  short?: boolean;
 };
 
 /** A group with one choice. */
@@ -36,7 +39,7 @@ export function CheckboxGroup(props: GroupProps) {
 /** The longest hint, in characters, of choices side by side. */
 const hintMost = 30;
 
-function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
+function Group({ type, options, defaultValue, short, ...frame }: GroupProps & { type: string }) {
   const wired = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
   const hasSentences = options.some(
@@ -54,7 +57,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
         <Mark required={frame.required} unmarked={frame.unmarked} />
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
-      <div className={hasSentences ? explained : optionsClass}>
+      <div className={short ? wordsClass : hasSentences ? explained : optionsClass}>
         {options.map(({ value, label, hint, disabled }) => (
           <label key={value} className={optionClass}>
             <input

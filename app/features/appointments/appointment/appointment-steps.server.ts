@@ -169,6 +169,8 @@ export const appointmentSteps = define({
       }),
       noShow: step({
         label: "No-show",
+        // Asked for apart from Done: a slip of the finger does not take one for the other.
+        variant: "danger",
         past: "noted a no-show for",
         from: ["confirmed"],
         to: "no_show",

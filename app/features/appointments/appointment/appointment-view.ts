@@ -10,6 +10,8 @@ export type AppointmentPage = {
      * it.
      */
     sharesHealth: boolean;
+    /** Allergies and medicines; undefined where the owner does not share them. */
+    health: { allergies: string; medicines: string } | undefined;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;

@@ -164,6 +164,18 @@ export async function listVetAppointments(
   };
 }
 
+/** The veterinarian's next confirmed appointment of the same Lagos day, from an instant on. */
+export async function findNextOfDay(
+  services: AppServices,
+  actor: Actor,
+  from: string,
+): Promise<Appointment | undefined> {
+  const until = lagosInstant(lagosDay(new Date(from)), 1440).toISOString();
+  const filter: Filter = { whose: { vetId: actor.id }, statuses: ["confirmed"], from, until };
+  const [next] = await listAppointments(services.db.reader, filter, { limit: 1, offset: 0 });
+  return next;
+}
+
 /** The reader, with the party as which they take steps. */
 export type Reader = { party: "vet" | "owner"; actor: { id: string; name: string } };
 
@@ -226,7 +238,7 @@ export async function viewAppointment(services: AppServices, id: string, reader:
   if (!one) return undefined;
   const now = services.now();
   const history = await listSharedHistory(q, "appointment", id);
-  const isShared = Boolean(await findSharedPet(q, one.vet_id, one.pet_id, lagosDay(now)));
+  const shared = await findSharedPet(q, one.vet_id, one.pet_id, lagosDay(now));
   return {
     appointment: {
       ...showRow(one, reader, {
@@ -236,7 +248,8 @@ export async function viewAppointment(services: AppServices, id: string, reader:
       }),
       breed: one.breed,
       feeKobo: one.fee_kobo,
-      sharesHealth: isShared && (party === "vet" || one.shares_health === 1),
+      sharesHealth: shared !== undefined && (party === "vet" || one.shares_health === 1),
+      health: shared && { allergies: shared.allergies, medicines: shared.medicines },
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,
       createdAt: one.created_at,

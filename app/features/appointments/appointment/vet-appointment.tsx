@@ -6,6 +6,7 @@ import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -21,6 +22,8 @@ import type { AppointmentPage } from "./appointment-view.ts";
 
 type VetAppointmentProps = AppointmentPage & {
   submissionKey: string;
+  /** Whether the visit took place and nothing is noted about it. */
+  lacksNote: boolean;
   messages: ThreadEntry[];
   /** What is agreed and was paid. */
   money: ReactNode;
@@ -29,7 +32,7 @@ type VetAppointmentProps = AppointmentPage & {
 
 /** A veterinarian's page of an appointment. */
 export function VetAppointment(props: VetAppointmentProps) {
-  const { appointment, messages, history, submissionKey, returned } = props;
+  const { appointment, messages, history, lacksNote, submissionKey, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
@@ -37,6 +40,7 @@ export function VetAppointment(props: VetAppointmentProps) {
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
+      intro={<HealthStrip health={appointment.health} />}
       back={{
         to: href("/dashboard/veterinarian/appointments"),
         label: "Back to Appointments",
@@ -83,6 +87,11 @@ export function VetAppointment(props: VetAppointmentProps) {
           <h2>Reason</h2>
           <Prose text={appointment.reason} />
         </div>
+        {lacksNote && appointment.isPatient && (
+          <ButtonLink to={href("/dashboard/veterinarian/appointments/:id/note", { id })}>
+            Write the Visit Note
+          </ButtonLink>
+        )}
         {appointment.isPatient && (
           <ButtonLink
             variant="secondary"

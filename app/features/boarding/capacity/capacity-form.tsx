@@ -1,40 +1,52 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { DaysOff } from "#app/ui/days-off/days-off.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
-import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { type Capacity, maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
+import {
+  type Capacity,
+  maxPlaces,
+  petTypes,
+  placesIntent,
+  placesMessage,
+  placesMissing,
+} from "./capacity.ts";
 
 type CapacityFormProps = {
   capacity: Capacity & { area: string };
+  /** The Lagos day. */
+  today: string;
   submissionKey: string;
-  result: SubmissionResult | undefined;
+  returned: ReturnedForm | undefined;
 };
 
 /** A boarder's places, kinds of pets, days off and area. */
-export function CapacityForm({ capacity, submissionKey, result }: CapacityFormProps) {
+export function CapacityForm({ capacity, today, submissionKey, returned }: CapacityFormProps) {
   const { petTypes: taken, daysOff, area } = capacity;
-  const present = { places: String(capacity.places), daysOff: daysOff.join("\n"), area };
+  const present = { places: String(capacity.places), area };
+  const form = { action: href("/dashboard/profile/places"), submissionKey };
+  const result = returned?.intent === placesIntent ? returned.result : undefined;
   return (
-    <div className={narrow}>
+    <div className={`${narrow} ${stack.even}`}>
       <PageHeader
         title="Places and Days Off"
+        intro="Existing stays are kept."
         back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
       />
       <ActionForm
+        {...form}
         id="capacity"
-        action={href("/dashboard/profile/places")}
+        intent={placesIntent}
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
-        fields={["places", "petTypes", "daysOff", "area"]}
+        fields={["places", "petTypes", "area"]}
         defaultValue={present}
         result={result}
       >
-        {({ places, petTypes: kinds, daysOff, area }, pending) => (
+        {({ places, petTypes: kinds, area }, pending) => (
           <>
             <TextField
               {...textField(places)}
@@ -57,12 +69,6 @@ export function CapacityForm({ capacity, submissionKey, result }: CapacityFormPr
               options={petTypes.map((value) => ({ value, label: value }))}
               unmarked
             />
-            <TextArea
-              {...textField(daysOff)}
-              label="Days off"
-              rows={4}
-              hint="One a line: 2026-12-24, or 2026-12-24 to 2026-12-26. Stays you have already stay."
-            />
             <TextField {...textField(area)} label="Area" autoComplete="address-level2" />
             <div>
               <Button pending={pending} pendingText="Saving…">
@@ -72,6 +78,7 @@ export function CapacityForm({ capacity, submissionKey, result }: CapacityFormPr
           </>
         )}
       </ActionForm>
+      <DaysOff {...form} days={daysOff} today={today} returned={returned} />
     </div>
   );
 }

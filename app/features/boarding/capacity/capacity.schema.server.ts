@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { daysOffText, optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { maxDaysOff, maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
+import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
 
 /** A boarder's form about their places. */
 export const capacitySchema = z.object({
@@ -13,7 +13,6 @@ export const capacitySchema = z.object({
     .array(z.string())
     .default([])
     .transform((chosen) => petTypes.filter((type) => chosen.includes(type))),
-  daysOff: daysOffText(maxDaysOff),
   area: optionalText(200).transform((text) => text?.trim() ?? ""),
 });
 export type CapacityInput = z.output<typeof capacitySchema>;

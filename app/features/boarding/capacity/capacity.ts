@@ -6,6 +6,8 @@ export type PetType = (typeof petTypes)[number];
 
 export const maxPlaces = 50;
 export const maxDaysOff = 400;
+/** The name of the form beside those of days off. */
+export const placesIntent = "save-places";
 export const placesMissing = "Please enter how many pets you can take at once";
 export const placesMessage = `Please enter a whole number from 0 to ${maxPlaces}`;
 

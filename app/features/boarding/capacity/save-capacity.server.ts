@@ -3,7 +3,8 @@ import { updatePerson } from "#app/features/accounts/person/save-person.server.t
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { type DaysOff, daysOffMessages, withDays, withoutDays } from "#app/platform/days-off.ts";
+import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -14,7 +15,7 @@ import {
   saveCapacityRow,
 } from "./capacity.queries.server.ts";
 import type { CapacityInput } from "./capacity.schema.server.ts";
-import type { Capacity } from "./capacity.ts";
+import { type Capacity, maxDaysOff } from "./capacity.ts";
 import { petTypesOf } from "./take-places.server.ts";
 
 /** Returns what a boarder has said they take, with the days off still to come and the area of their profile. */
@@ -33,13 +34,13 @@ export async function findCapacity(
 }
 
 /**
- * Saves a boarder's own places, pet types, days off and area. Stays that were handed over before keep their nights:
+ * Saves a boarder's own places, pet types and area, and all of their days off where they are given. Stays that were handed over before keep their nights:
  * fewer places, or a day off, only keep further ones away.
  */
 export function saveCapacity(
   services: AppServices,
   actor: Actor,
-  input: CapacityInput,
+  input: CapacityInput & { daysOff?: string[] },
   key: string | undefined,
 ): Promise<Outcome<null>> {
   const form = { key, verb: "save-capacity", actorId: actor.id, content: input };
@@ -57,7 +58,7 @@ export function saveCapacity(
       takes_other: takes("Other"),
       updated_at: now.toISOString(),
     });
-    await replaceDaysOff(trx, actor.id, input.daysOff);
+    if (input.daysOff) await replaceDaysOff(trx, actor.id, input.daysOff);
     if (input.area !== person.area) await updatePerson(trx, actor.id, { area: input.area });
     await recordAudit(trx, now, {
       actor,
@@ -65,6 +66,59 @@ export function saveCapacity(
       entity: "person",
       entityId: actor.id,
       detail: "places and days off",
+    });
+    return done(null);
+  });
+}
+
+/** Adds days off; stays that were handed over before keep their nights. Refuses INVALID on `offTo` for too many. */
+export function addDaysOff(
+  services: AppServices,
+  actor: Actor,
+  range: DaysOff,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "add-nights-off", actorId: actor.id, content: range };
+  return changeDaysOff(services, actor, form, (days) => withDays(days, range));
+}
+
+/** Removes days off; those that are none already stay so. */
+export function removeDaysOff(
+  services: AppServices,
+  actor: Actor,
+  range: DaysOff,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "remove-nights-off", actorId: actor.id, content: range };
+  return changeDaysOff(services, actor, form, (days) => withoutDays(days, range));
+}
+
+function changeDaysOff(
+  services: AppServices,
+  actor: Actor,
+  form: IdempotentForm,
+  change: (days: string[]) => string[],
+): Promise<Outcome<null>> {
+  return idempotent<null>(services, form, async (trx) => {
+    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    await lockCapacity(trx, actor.id);
+    const now = services.now();
+    if (!(await findCapacityRow(trx, actor.id))) {
+      const none = { places: 0, takes_dogs: 0, takes_cats: 0, takes_other: 0 } as const;
+      await saveCapacityRow(trx, { boarder_id: actor.id, ...none, updated_at: now.toISOString() });
+    }
+    const days = change(await listDaysOff(trx, actor.id, lagosDay(now)));
+    if (days.length > maxDaysOff) {
+      const fields = { offTo: [daysOffMessages.tooMany(maxDaysOff)] };
+      return refused("INVALID", "", { fields });
+    }
+    await replaceDaysOff(trx, actor.id, days);
+    await recordAudit(trx, now, {
+      actor,
+      action: "changed profile",
+      entity: "person",
+      entityId: actor.id,
+      detail: "days off",
     });
     return done(null);
   });

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { type AskedRecord, kindNames } from "./medical-record.ts";
 import { MedicalRecordForm } from "./medical-record-form.tsx";
@@ -8,6 +9,8 @@ import { MedicalRecordForm } from "./medical-record-form.tsx";
 type AddRecordScreenProps = AskedRecord & {
   /** The pet's name. */
   pet: string;
+  /** Undefined where the owner does not share it with the author. */
+  health: HealthWarnings | undefined;
   /** The pet's page, for the back link. */
   petPage: string;
   /** This screen's own path, without its query. */
@@ -25,7 +28,8 @@ type AddRecordScreenProps = AskedRecord & {
 
 /** The form that writes or corrects an entry about a pet's health, with an explanation beside it. */
 export function AddRecordScreen(props: AddRecordScreenProps) {
-  const { kind, corrected, pet, petPage, action, signature, readers, today, returned } = props;
+  const { kind, corrected, pet, health, petPage, action, signature, readers, today, returned } =
+    props;
   const name = kindNames[kind];
   const title = corrected ? `Correct: ${name}` : `Add ${name}`;
   const query = corrected ? `?kind=${kind}&corrects=${corrected.id}` : `?kind=${kind}`;
@@ -34,6 +38,12 @@ export function AddRecordScreen(props: AddRecordScreenProps) {
       <PageTitle failed={returned !== undefined}>{title}</PageTitle>
       <FormScreen
         title={title}
+        intro={
+          <>
+            <p>{`About ${pet}`}</p>
+            <HealthStrip health={health} />
+          </>
+        }
         back={{ to: petPage, label: `Back to ${pet}` }}
         aside={
           <>

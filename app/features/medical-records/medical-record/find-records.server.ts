@@ -4,7 +4,12 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listFiles } from "./medical-file.queries.server.ts";
-import { findRecord, listRecords, type MedicalRecord } from "./medical-record.queries.server.ts";
+import {
+  findRecord,
+  findVisitNote,
+  listRecords,
+  type MedicalRecord,
+} from "./medical-record.queries.server.ts";
 import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
 import { listDueOfPets } from "./reminder.queries.server.ts";
 
@@ -73,6 +78,15 @@ async function read(
     .filter(({ id }) => !isCorrected.has(id))
     .map((row) => show(row, before(row)));
   return { records, due: await listDue(services, [petId]) };
+}
+
+/** Whether this veterinarian has written a visit note about the pet on a Lagos day. */
+export function hasVisitNote(
+  services: AppServices,
+  actor: Actor,
+  visit: { petId: string; day: string },
+): Promise<boolean> {
+  return findVisitNote(services.db.reader, { ...visit, authorId: actor.id });
 }
 
 function showFile(file: {

@@ -45,6 +45,23 @@ export async function listRecords(
   return query.orderBy("happened_on", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
+/** Whether this person's visit note about a pet of a day is there. */
+export async function findVisitNote(
+  q: Queries,
+  { petId, authorId, day }: { petId: string; authorId: string; day: string },
+): Promise<boolean> {
+  const one = await q
+    .selectFrom("medical_records")
+    .select("id")
+    .where("pet_id", "=", petId)
+    .where("author_id", "=", authorId)
+    .where("kind", "=", sql.lit("visit_note" as const))
+    .where("happened_on", "=", day)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** A pet's vaccinations that no later entry corrects, newest first. */
 export async function listVaccinations(q: Queries, petId: string): Promise<MedicalRecord[]> {
   return q

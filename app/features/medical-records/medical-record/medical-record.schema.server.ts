@@ -50,7 +50,8 @@ export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
 type Typed = { happenedOn?: unknown; nextDueOn?: unknown };
 
-function problemOfDue(isVaccination: boolean, typed: Typed): string | undefined {
+/** Why a vaccination cannot be due on the typed day; undefined where it can, or none was typed. */
+export function problemOfDue(isVaccination: boolean, typed: Typed): string | undefined {
   const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
   const due = text(typed.nextDueOn);
   const happenedOn = text(typed.happenedOn);

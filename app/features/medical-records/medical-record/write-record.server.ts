@@ -67,58 +67,69 @@ export async function writeRecord(
     actorId: actor.id,
     content: { petId, ...content, files: digests },
   };
-  return idempotent<{ id: string }>(services, form, async (trx) => {
-    if (!isId(petId)) return refused("NOT_FOUND");
-    await lockPet(trx, petId);
-    const now = services.now();
-    const writable = await findWritable(trx, actor, petId, lagosDay(now));
-    if (!writable) return refused("NOT_FOUND");
-    const { pet, author } = writable;
-    if (!canEdit(pet)) {
-      return refused("CONFLICT", `${pet.name} is archived. Nothing can be added until it is back.`);
-    }
-    const corrected = input.corrects === null ? null : await findOwn(trx, actor, petId, input);
-    if (corrected === undefined) return refused("NOT_FOUND");
-    const wrong = await problemOf(trx, input, { pet, author, corrected });
-    if (wrong) return wrong;
-    const id = newId(now);
-    const { kind, title, text, batch, happenedOn, nextDueOn, corrects } = input;
-    const written = await insertRecord(trx, {
-      id,
-      pet_id: petId,
-      kind,
-      title,
-      text,
-      batch,
-      happened_on: happenedOn,
-      next_due_on: nextDueOn,
-      corrects_id: corrects,
-      author,
-      author_id: actor.id,
-      author_name: actor.name,
-      created_at: now.toISOString(),
-      erased_at: null,
-    });
-    if (!written) {
-      const sentence = "This entry was corrected before. Please correct the newest one instead.";
-      return refused("CONFLICT", sentence);
-    }
-    const own = { uploadedBy: actor.id, recordId: id };
-    if ((await claimFiles(trx, files, own)) !== new Set(files).size) {
-      return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
-    }
-    if (kind === "vaccination") await settleReminders(trx, now, petId);
-    if (author === "vet") {
-      await recordAudit(trx, now, {
-        actor,
-        action: corrects === null ? "added" : "corrected",
-        entity: "pet",
-        entityId: petId,
-        detail: kindNames[kind].toLowerCase(),
-      });
-    }
-    return done({ id });
+  return idempotent<{ id: string }>(services, form, (trx) =>
+    writeRecordIn(services, trx, actor, petId, input),
+  );
+}
+
+/** As `writeRecord`, in the caller's transaction: several at once are all written, or none. */
+export async function writeRecordIn(
+  services: AppServices,
+  trx: Queries,
+  actor: Actor,
+  petId: string,
+  input: RecordInput,
+): Promise<Outcome<{ id: string }>> {
+  if (!isId(petId)) return refused("NOT_FOUND");
+  await lockPet(trx, petId);
+  const now = services.now();
+  const writable = await findWritable(trx, actor, petId, lagosDay(now));
+  if (!writable) return refused("NOT_FOUND");
+  const { pet, author } = writable;
+  if (!canEdit(pet)) {
+    return refused("CONFLICT", `${pet.name} is archived. Nothing can be added until it is back.`);
+  }
+  const corrected = input.corrects === null ? null : await findOwn(trx, actor, petId, input);
+  if (corrected === undefined) return refused("NOT_FOUND");
+  const wrong = await problemOf(trx, input, { pet, author, corrected });
+  if (wrong) return wrong;
+  const id = newId(now);
+  const { kind, title, text, batch, happenedOn, nextDueOn, corrects, files } = input;
+  const written = await insertRecord(trx, {
+    id,
+    pet_id: petId,
+    kind,
+    title,
+    text,
+    batch,
+    happened_on: happenedOn,
+    next_due_on: nextDueOn,
+    corrects_id: corrects,
+    author,
+    author_id: actor.id,
+    author_name: actor.name,
+    created_at: now.toISOString(),
+    erased_at: null,
   });
+  if (!written) {
+    const sentence = "This entry was corrected before. Please correct the newest one instead.";
+    return refused("CONFLICT", sentence);
+  }
+  const own = { uploadedBy: actor.id, recordId: id };
+  if ((await claimFiles(trx, files, own)) !== new Set(files).size) {
+    return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
+  }
+  if (kind === "vaccination") await settleReminders(trx, now, petId);
+  if (author === "vet") {
+    await recordAudit(trx, now, {
+      actor,
+      action: corrects === null ? "added" : "corrected",
+      entity: "pet",
+      entityId: petId,
+      detail: kindNames[kind].toLowerCase(),
+    });
+  }
+  return done({ id });
 }
 
 /** The actor's own entry that is corrected; otherwise undefined. */

@@ -60,6 +60,7 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
     // Allergies and medicines are part of the health page.
     pet: isShared ? pet : { ...pet, allergies: "", medicines: "" },
     isShared,
+    health: isShared ? { allergies: pet.allergies, medicines: pet.medicines } : undefined,
     owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },
     ...health,
     today,

@@ -13,6 +13,7 @@ import { nationalPhone } from "#app/platform/phone.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { cluster, panelTitle, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -23,6 +24,7 @@ import * as css from "./patient.css.ts";
 type PatientPageProps = {
   pet: PetView;
   isShared: boolean;
+  health: HealthWarnings | undefined;
   owner: { name: string; phone: string | null };
   /** Its appointments with this veterinarian. */
   related: ReactNode;
@@ -40,7 +42,12 @@ export function PatientPage(props: PatientPageProps) {
     <>
       <PageHeader
         title={pet.name}
-        intro={describePet(pet)}
+        intro={
+          <>
+            {describePet(pet)}
+            <HealthStrip health={props.health} />
+          </>
+        }
         back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
@@ -115,12 +122,6 @@ export function PatientPage(props: PatientPageProps) {
               },
               { label: "Age", value: pet.age },
               { label: "Weight", value: pet.weight },
-              ...(isShared
-                ? [
-                    { label: "Allergies", value: pet.allergies },
-                    { label: "Medicines", value: pet.medicines },
-                  ]
-                : []),
             ]}
           />
           <Due due={due} today={today} />

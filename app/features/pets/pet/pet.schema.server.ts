@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
+import { readDecimal } from "#app/platform/decimals.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { ageProblem, petMessages, petSexes, petSpecies, weightProblem } from "./pet.ts";
 
 /** Trimmed text; blank counts as empty. */
 function trimmed(limit?: number) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
-}
-
-const decimal = /^\d{1,4}([.,]\d{1,3})?$/;
-
-/** Parses a decimal number, `4.5` or `4,5`, with or without its unit; undefined for anything else. */
-function readDecimal(text: string): number | undefined {
-  const number = text.replace(/\s*(kg|years?)$/i, "");
-  return decimal.test(number) ? Number(number.replace(",", ".")) : undefined;
 }
 
 const fields = z.object({

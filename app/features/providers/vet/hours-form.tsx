@@ -1,134 +1,122 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
-import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
-import { unitInWords, unitMinutes } from "./slots.ts";
+import { DaysOff } from "#app/ui/days-off/days-off.tsx";
+import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { groupField, textField } from "#app/ui/form/form-fields.ts";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { unitMinutes } from "./slots.ts";
 import * as css from "./vet.css.ts";
-import { formatClock, hoursField, slotLengths, weekdays, workingPeriods } from "./vet.ts";
+import { hoursIntents, slotLengths, type VetSchedule, vetMessages, weekdays } from "./vet.ts";
+import { Week } from "./week.tsx";
 
 type HoursFormProps = {
-  hours: {
-    hours: { weekday: number; starts: number; ends: number }[];
-    slotMinutes: number;
-    daysOff: string[];
-  };
+  hours: VetSchedule;
+  /** The Lagos day. */
+  today: string;
   submissionKey: string;
-  result: SubmissionResult | undefined;
+  returned: ReturnedForm | undefined;
 };
 
-const ends = ["From", "Until"] as const;
-const fields = weekdays.flatMap((_, index) =>
-  workingPeriods.flatMap((period) => ends.map((end) => hoursField(index + 1, period, end))),
-);
-
-/**
- * The form of a veterinarian's hours: two working periods a weekday with a break between them, days off, and the length
- * of a slot.
- */
-export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
+/** A veterinarian's week, set for any number of days at once; the length of a slot, and days off. */
+export function HoursForm({ hours, today, submissionKey, returned }: HoursFormProps) {
+  const form = { action: href("/dashboard/profile/hours"), submissionKey };
+  const resultOf = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
   return (
     <FormScreen
       title="Hours and Days Off"
       back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
-      aside={
-        <>
-          <h2>Good to know</h2>
-          <ul className={tips}>
-            <li>All times are those of Lagos.</li>
-            <li>What lies between the two parts of a day is your break.</li>
-            <li>Leave a day empty on which you do not work.</li>
-            <li>Appointments you have already stay, inside the new hours or not.</li>
-          </ul>
-        </>
-      }
+      intro="All times are those of Lagos. Existing appointments are kept."
     >
+      <section className={`${sheet} ${stack.even}`} aria-labelledby="week">
+        <h2 id="week">Your week</h2>
+        <Week hours={hours.hours} />
+        <WeekForm {...form} result={resultOf(hoursIntents.hours)} />
+      </section>
       <ActionForm
-        id="hours"
-        action={href("/dashboard/profile/hours")}
-        className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
-        fields={[...fields, "slotMinutes", "daysOff"]}
-        defaultValue={presentValues(hours)}
-        result={result}
+        {...form}
+        id="slot-length"
+        intent={hoursIntents.length}
+        className={sheet}
+        fields={["slotMinutes"]}
+        defaultValue={{ slotMinutes: String(hours.slotMinutes) }}
+        result={resultOf(hoursIntents.length)}
+        preventScrollReset
       >
-        {(meta, pending) => {
-          const field = (name: string) => {
-            const found = meta[name];
-            return found ? textField(found) : { id: name, name };
-          };
-          return (
-            <>
-              <div className={css.week}>
-                {weekdays.map((day, index) => (
-                  <fieldset key={day} className={css.dayOfWeek}>
-                    <legend className={css.dayName}>{day}</legend>
-                    {workingPeriods.flatMap((period) =>
-                      ends.map((end) => (
-                        <TextField
-                          key={period + end}
-                          {...field(hoursField(index + 1, period, end))}
-                          label={labelOf(period, end)}
-                          type="time"
-                          step={unitMinutes * 60}
-                          autoComplete="off"
-                          wrong={`Please enter the hours of ${day} as in 09:30, in whole ${unitInWords()}`}
-                          unmarked
-                        />
-                      )),
-                    )}
-                  </fieldset>
-                ))}
-              </div>
-              <SelectField
-                {...field("slotMinutes")}
-                label="An appointment takes"
-                options={slotLengths.map((minutes) => ({
-                  value: String(minutes),
-                  label: `${minutes} minutes`,
-                }))}
-                unmarked
-              />
-              <TextArea
-                {...field("daysOff")}
-                label="Days off"
-                rows={4}
-                hint="One a line: 2026-12-24, or 2026-12-24 to 2026-12-26."
-              />
-              <FormButtons>
-                <Button pending={pending} pendingText="Saving…">
-                  Save Hours
-                </Button>
-              </FormButtons>
-            </>
-          );
-        }}
+        {({ slotMinutes }, pending) => (
+          <div className={css.length}>
+            <SelectField
+              {...textField(slotMinutes)}
+              label="An appointment takes"
+              options={slotLengths.map((minutes) => ({
+                value: String(minutes),
+                label: `${minutes} minutes`,
+              }))}
+              unmarked
+            />
+            <Button variant="secondary" pending={pending} pendingText="Saving…">
+              Save Length
+            </Button>
+          </div>
+        )}
       </ActionForm>
+      <DaysOff {...form} days={hours.daysOff} today={today} returned={returned} />
     </FormScreen>
   );
 }
 
-function labelOf(period: (typeof workingPeriods)[number], end: (typeof ends)[number]): string {
-  if (period === "first") return end;
-  return end === "From" ? "Again from" : "Again until";
-}
+type WeekFormProps = {
+  action: string;
+  submissionKey: string;
+  result: ReturnedForm["result"] | undefined;
+};
 
-function presentValues({ hours, slotMinutes, daysOff }: HoursFormProps["hours"]) {
-  const values: Record<string, string> = {
-    slotMinutes: String(slotMinutes),
-    daysOff: daysOff.join("\n"),
-  };
-  for (const [index] of weekdays.entries()) {
-    const own = hours.filter(({ weekday }) => weekday === index + 1);
-    for (const [at, { starts, ends: until }] of own.entries()) {
-      const period = workingPeriods[at];
-      if (!period) continue;
-      values[hoursField(index + 1, period, "From")] = formatClock(starts);
-      values[hoursField(index + 1, period, "Until")] = formatClock(until);
-    }
-  }
-  return values;
+function WeekForm({ result, ...form }: WeekFormProps) {
+  return (
+    <ActionForm
+      {...form}
+      id="hours"
+      intent={hoursIntents.hours}
+      className={stack.even}
+      fields={["days", "from", "until", "breakFrom", "breakUntil"]}
+      result={result}
+      preventScrollReset
+    >
+      {({ days, from, until, breakFrom, breakUntil }, pending) => {
+        const time = {
+          type: "time",
+          step: unitMinutes * 60,
+          autoComplete: "off",
+          wrong: vetMessages.clock,
+          unmarked: true,
+        } as const;
+        const button = { pending, pendingText: "Saving…" };
+        return (
+          <>
+            <CheckboxGroup
+              {...groupField(days)}
+              label="Days"
+              options={weekdays.map((value) => ({ value, label: value }))}
+              short
+              unmarked
+            />
+            <div className={css.times}>
+              <TextField {...textField(from)} {...time} label="From" />
+              <TextField {...textField(until)} {...time} label="Until" />
+              <TextField {...textField(breakFrom)} {...time} label="Break from" />
+              <TextField {...textField(breakUntil)} {...time} label="Break until" />
+            </div>
+            <div className={cluster}>
+              <Button {...button}>Set for the chosen days</Button>
+              <Button {...button} variant="secondary" name="closed" value="on">
+                Closed on the chosen days
+              </Button>
+            </div>
+          </>
+        );
+      }}
+    </ActionForm>
+  );
 }

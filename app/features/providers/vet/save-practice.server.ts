@@ -25,8 +25,8 @@ import {
   replaceVetDaysOff,
   updateVet,
 } from "./vet.queries.server.ts";
-import type { HoursInput, PracticeInput } from "./vet.schema.server.ts";
-import { type Practice, usualSlot } from "./vet.ts";
+import type { PracticeInput } from "./vet.schema.server.ts";
+import { type Practice, usualSlot, type VetSchedule } from "./vet.ts";
 
 const tokenLength = 26;
 
@@ -50,7 +50,7 @@ export async function findPractice(
 }
 
 /** Returns a veterinarian's hours, coming days off, and the length of an appointment. */
-export async function findHours(services: AppServices, vetId: string): Promise<HoursInput> {
+export async function findHours(services: AppServices, vetId: string): Promise<VetSchedule> {
   const q = services.db.reader;
   const row = await findVetRow(q, vetId);
   const daysOff = await listVetDaysOff(q, [vetId], lagosDay(services.now()));
@@ -58,7 +58,7 @@ export async function findHours(services: AppServices, vetId: string): Promise<H
     hours: (await listHours(q, [vetId])).map(({ weekday, starts, ends }) => {
       return { weekday, starts, ends };
     }),
-    slotMinutes: (row?.slot_minutes ?? usualSlot) as HoursInput["slotMinutes"],
+    slotMinutes: (row?.slot_minutes ?? usualSlot) as VetSchedule["slotMinutes"],
     daysOff: daysOff.map(({ day }) => day),
   };
 }
@@ -75,7 +75,7 @@ export function savePractice(
   key: string | undefined,
 ): Promise<Outcome<null>> {
   const form = { key, verb: "save-practice", actorId: actor.id, content: input };
-  return change(services, actor, form, "practice", async (trx, person) => {
+  return changePractice(services, actor, form, "practice", async (trx, person) => {
     const at = services.now().toISOString();
     await updateVet(trx, actor.id, {
       clinic: input.clinic,
@@ -84,25 +84,27 @@ export function savePractice(
     });
     await replaceSpecialisations(trx, actor.id, input.specialisations);
     if (input.area !== person.area) await updatePerson(trx, actor.id, { area: input.area });
+    return done(null);
   });
 }
 
 /**
- * Saves a veterinarian's hours, days off and length of an appointment. Booked appointments stay, even outside the new
+ * Saves all of a veterinarian's hours, days off and length of an appointment at once. Booked appointments stay, even outside the new
  * hours.
  */
 export function saveHours(
   services: AppServices,
   actor: Actor,
-  input: HoursInput,
+  input: VetSchedule,
   key: string | undefined,
 ): Promise<Outcome<null>> {
   const form = { key, verb: "save-hours", actorId: actor.id, content: input };
-  return change(services, actor, form, "hours and days off", async (trx) => {
+  return changePractice(services, actor, form, "hours and days off", async (trx) => {
     const at = services.now().toISOString();
     await updateVet(trx, actor.id, { slot_minutes: input.slotMinutes, updated_at: at });
     await replaceHours(trx, actor.id, input.hours);
     await replaceVetDaysOff(trx, actor.id, input.daysOff);
+    return done(null);
   });
 }
 
@@ -113,21 +115,22 @@ export function renewCalendar(
   key: string | undefined,
 ): Promise<Outcome<null>> {
   const form = { key, verb: "renew-calendar", actorId: actor.id, content: null };
-  return change(services, actor, form, "address of the calendar", (trx) =>
-    updateVet(trx, actor.id, {
+  return changePractice(services, actor, form, "address of the calendar", async (trx) => {
+    await updateVet(trx, actor.id, {
       calendar_token: newToken(),
       updated_at: services.now().toISOString(),
-    }),
-  );
+    });
+    return done(null);
+  });
 }
 
 /** Changes a veterinarian's practice, inserting it first where there is none. */
-function change(
+export function changePractice(
   services: AppServices,
   actor: Actor,
   form: IdempotentForm,
   detail: string,
-  work: (trx: Queries, person: Person) => Promise<void>,
+  work: (trx: Queries, person: Person) => Promise<Outcome<null>>,
 ): Promise<Outcome<null>> {
   return idempotent<null>(services, form, async (trx) => {
     const person = await lockActivePerson(trx, actor.id);
@@ -142,7 +145,8 @@ function change(
       updated_at: now.toISOString(),
     });
     await lockVet(trx, actor.id);
-    await work(trx, person);
+    const changed = await work(trx, person);
+    if (!changed.ok) return changed;
     await recordAudit(trx, now, {
       actor,
       action: "changed profile",

@@ -7,7 +7,8 @@ import { panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import * as css from "./vet.css.ts";
-import { formatClock, type VetProfileView, weekdays } from "./vet.ts";
+import type { VetProfileView } from "./vet.ts";
+import { Week } from "./week.tsx";
 
 type VetProfileProps = {
   vet: VetProfileView;
@@ -65,20 +66,7 @@ function Hours({ hours }: Pick<VetProfileView, "hours">) {
       <h2 id="hours" className={panelTitle}>
         Hours
       </h2>
-      <dl className={css.hoursTable}>
-        {weekdays.map((day, index) => {
-          const own = hours.filter(({ weekday }) => weekday === index + 1);
-          const times = own.map(
-            ({ starts, ends }) => `${formatClock(starts)} to ${formatClock(ends)}`,
-          );
-          return (
-            <div key={day} className={css.hoursRow}>
-              <dt>{day}</dt>
-              <dd>{times.join(", ") || "closed"}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <Week hours={hours} />
     </section>
   );
 }

@@ -31,31 +31,30 @@ globalStyle(`${search} > button`, {
 export const person = part({ display: "flex", gap: space[4], alignItems: "center" });
 export const quiet = part({ color: vars.soft });
 
-/** The days of a week, each with its four times. */
-export const week = part({ display: "grid", gap: space[4] });
-export const dayOfWeek = part({
-  display: "grid",
-  gap: `${space[2]} ${space[3]}`,
-  paddingBlockEnd: space[4],
-  borderBlockEnd: `1px solid ${vars.line}`,
-  gridTemplateColumns: "1fr 1fr",
-  "@media": { [from.sm]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+/** A choice and its button in one line. */
+export const length = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space[3],
 });
-export const dayName = part({
-  gridColumn: "1 / -1",
-  fontWeight: 700,
-  fontSize: vars.size.body,
-  paddingBlockEnd: space[2],
+/** The four times of a day, as many side by side as are read whole. */
+export const times = part({
+  display: "grid",
+  gap: space[3],
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))",
 });
 export const hoursTable = part({
   display: "grid",
   gap: space[1],
   fontVariantNumeric: "tabular-nums",
 });
+/** A time that does not wrap. */
+export const whole = part({ whiteSpace: "nowrap" });
 export const hoursRow = part({
   display: "grid",
-  gridTemplateColumns: "7rem 1fr",
-  gap: space[3],
+  columnGap: space[3],
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
 });
 
 /** The form to book; from 1024 on the veterinarian beside it, on a phone below. */

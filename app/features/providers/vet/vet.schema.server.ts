@@ -1,21 +1,7 @@
 import { z } from "zod";
-import {
-  daysOffText,
-  optionalAmount,
-  optionalText,
-} from "#app/platform/http/text-schema.server.ts";
-import { unitInWords, unitMinutes } from "./slots.ts";
-import {
-  formatClock,
-  hoursField,
-  maxDaysOff,
-  maxFeeKobo,
-  slotLengths,
-  specialisations,
-  vetMessages,
-  weekdays,
-  workingPeriods,
-} from "./vet.ts";
+import { optionalAmount, optionalText } from "#app/platform/http/text-schema.server.ts";
+import { unitMinutes } from "./slots.ts";
+import { maxFeeKobo, slotLengths, specialisations, vetMessages, weekdays } from "./vet.ts";
 
 const fee = optionalAmount(maxFeeKobo, {
   unreadable: vetMessages.fee,
@@ -35,101 +21,95 @@ export const practiceSchema = z.object({
 });
 export type PracticeInput = z.output<typeof practiceSchema>;
 
-const clockText = z.string().max(20).optional();
-const clockFields = Object.fromEntries(
-  weekdays.flatMap((_, index) =>
-    workingPeriods.flatMap((period) =>
-      (["From", "Until"] as const).map((end) => [hoursField(index + 1, period, end), clockText]),
-    ),
-  ),
-);
-
-/** Parses `09:30` to minutes after midnight; undefined for anything else. */
+/** Parses `09:30` to minutes after midnight; undefined for anything else, and between the units. */
 function readClock(text: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+  const read = Number(hours) * 60 + Number(minutes);
+  return read % unitMinutes === 0 ? read : undefined;
 }
 
-type Hours = { weekday: number; starts: number; ends: number };
+const clock = z
+  .string()
+  .max(20)
+  .optional()
+  .transform((text) => text?.trim() ?? "");
 
-/** The form of a veterinarian's hours: two working periods a weekday, days off, and the length of an appointment. */
+const clockFields = ["from", "until", "breakFrom", "breakUntil"] as const;
+type ClockField = (typeof clockFields)[number];
+
+/** The form of the hours of some weekdays, from Monday (1) on: a day with or without a break, or none where closed. */
 export const hoursSchema = z
   .object({
-    ...clockFields,
-    slotMinutes: z
-      .string()
-      .optional()
-      .transform((text, context) => {
-        const found = slotLengths.find((length) => String(length) === text);
-        if (found) return found;
-        context.addIssue({ code: "custom", message: vetMessages.slot });
-        return z.NEVER;
-      }),
-    daysOff: daysOffText(maxDaysOff),
+    days: z.array(z.string()).default([]),
+    from: clock,
+    until: clock,
+    breakFrom: clock,
+    breakUntil: clock,
+    closed: optionalText(10).transform((text) => text !== undefined),
   })
   .transform((form, context) => {
-    const texts = form as unknown as Record<string, string | undefined>;
-    const hours: Hours[] = [];
-    for (const [index, name] of weekdays.entries()) {
-      const weekday = index + 1;
-      let before: Hours | undefined;
-      for (const period of workingPeriods) {
-        const [from, until] = [
-          hoursField(weekday, period, "From"),
-          hoursField(weekday, period, "Until"),
-        ];
-        const read = readStretch(name, weekday, texts[from] ?? "", texts[until] ?? "", before);
-        if ("problem" in read) {
-          const path = [read.at === "from" ? from : until];
-          context.addIssue({ code: "custom", message: read.problem, path });
-          continue;
-        }
-        if (!read.hours) continue;
-        before = read.hours;
-        hours.push(read.hours);
-      }
+    const days = weekdays.flatMap((name, index) => (form.days.includes(name) ? index + 1 : []));
+    const problems: { at: ClockField | "days"; message: string }[] = form.closed
+      ? []
+      : problemsOf(form);
+    if (days.length === 0) problems.unshift({ at: "days", message: vetMessages.days });
+    for (const { at, message } of problems) {
+      context.addIssue({ code: "custom", message, path: [at] });
     }
-    return { hours, slotMinutes: form.slotMinutes, daysOff: form.daysOff };
+    return { days, periods: form.closed ? [] : periodsOf(form) };
   });
 export type HoursInput = z.output<typeof hoursSchema>;
 
-type ReadStretch = { hours: Hours | undefined } | { problem: string; at: "from" | "until" };
+type Typed = Record<ClockField, string>;
 
-function readStretch(
-  name: string,
-  weekday: number,
-  typedFrom: string,
-  typedUntil: string,
-  before: Hours | undefined,
-): ReadStretch {
-  const [from, until] = [typedFrom.trim(), typedUntil.trim()];
-  if (from === "" && until === "") return { hours: undefined };
-  if (from === "" || until === "") {
-    const problem = `Please enter both when ${name} begins and when it ends`;
-    return { problem, at: from === "" ? "from" : "until" };
+function problemsOf(typed: Typed): { at: ClockField; message: string }[] {
+  const wrong = clockFields.filter(
+    (field) => typed[field] !== "" && readClock(typed[field]) === undefined,
+  );
+  const ends = (["from", "until"] as const).filter((field) => typed[field] === "");
+  const unfit = [
+    ...wrong.map((at) => ({ at, message: vetMessages.clock })),
+    ...ends.map((at) => ({ at, message: vetMessages[at] })),
+  ];
+  if (unfit.length > 0) return unfit;
+  const at = (field: ClockField) => readClock(typed[field]) ?? 0;
+  if (at("until") <= at("from")) return [{ at: "until", message: vetMessages.order }];
+  const { breakFrom, breakUntil } = typed;
+  if (breakFrom === "" && breakUntil === "") return [];
+  if (breakFrom === "" || breakUntil === "") {
+    return [{ at: breakFrom === "" ? "breakFrom" : "breakUntil", message: vetMessages.breakHalf }];
   }
-  const [starts, ends] = [readClock(from), readClock(until)];
-  if (starts === undefined) return { problem: clockProblem(name), at: "from" };
-  if (ends === undefined) return { problem: clockProblem(name), at: "until" };
-  if (starts % unitMinutes !== 0 || ends % unitMinutes !== 0) {
-    const problem = `Please use whole ${unitInWords()} on ${name}, such as ${formatClock(roundedUp(starts))}`;
-    return { problem, at: starts % unitMinutes === 0 ? "until" : "from" };
+  if (at("breakUntil") <= at("breakFrom")) {
+    return [{ at: "breakUntil", message: vetMessages.breakOrder }];
   }
-  if (ends <= starts) {
-    const problem = `${name} has to end after it begins, before midnight`;
-    return { problem, at: "until" };
+  if (at("breakFrom") <= at("from")) {
+    return [{ at: "breakFrom", message: vetMessages.breakOutside }];
   }
-  if (before && starts < before.ends) {
-    const problem = `The hours of ${name} overlap: the first end at ${formatClock(before.ends)}`;
-    return { problem, at: "from" };
-  }
-  return { hours: { weekday, starts, ends } };
+  return at("breakUntil") >= at("until")
+    ? [{ at: "breakUntil", message: vetMessages.breakOutside }]
+    : [];
 }
 
-function clockProblem(name: string): string {
-  return `Please enter the hours of ${name} as in 09:30`;
+/** The working periods: before and after the break. */
+function periodsOf(typed: Typed): { starts: number; ends: number }[] {
+  const [from = 0, until = 0] = [readClock(typed.from), readClock(typed.until)];
+  const [breakFrom, breakUntil] = [readClock(typed.breakFrom), readClock(typed.breakUntil)];
+  if (breakFrom === undefined || breakUntil === undefined) return [{ starts: from, ends: until }];
+  return [
+    { starts: from, ends: breakFrom },
+    { starts: breakUntil, ends: until },
+  ];
 }
 
-function roundedUp(minutes: number): number {
-  return (Math.ceil(minutes / unitMinutes) * unitMinutes) % 1440;
-}
+/** The form of an appointment's length. */
+export const slotLengthSchema = z.object({
+  slotMinutes: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const found = slotLengths.find((length) => String(length) === text);
+      if (found) return found;
+      context.addIssue({ code: "custom", message: vetMessages.slot });
+      return z.NEVER;
+    }),
+});

@@ -3,6 +3,7 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
+import { unitInWords } from "./slots.ts";
 
 export const specialisations = [
   "General practice",
@@ -36,6 +37,14 @@ export const vetMessages = {
   fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
   feeTooHigh: `Please enter at most ${formatMoney(maxFeeKobo)}`,
   slot: "Please choose from the list",
+  days: "Please choose at least one day",
+  clock: `Please enter a time as in 09:30, in whole ${unitInWords()}`,
+  from: "Please enter when the day begins",
+  until: "Please enter when the day ends",
+  order: "The day has to end after it begins, before midnight",
+  breakHalf: "Please enter both when the break begins and when it ends",
+  breakOrder: "The break has to end after it begins",
+  breakOutside: "The break has to lie within the day",
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
@@ -54,15 +63,19 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** The two working periods of a day, with a break between them. */
-export const workingPeriods = ["first", "second"] as const;
-export type WorkingPeriod = (typeof workingPeriods)[number];
+/** A working period of a weekday, from Monday (1) on; in minutes after midnight. */
+export type VetHours = { weekday: number; starts: number; ends: number };
 
-/** The name of a field in the form of hours: `mondayFirstFrom`. */
-export function hoursField(weekday: number, period: WorkingPeriod, end: "From" | "Until"): string {
-  const day = (weekdays[weekday - 1] ?? "").toLowerCase();
-  return `${day}${period === "first" ? "First" : "Second"}${end}`;
-}
+/** When a veterinarian can be booked. */
+export type VetSchedule = {
+  hours: VetHours[];
+  slotMinutes: (typeof slotLengths)[number];
+  /** Ascending. */
+  daysOff: string[];
+};
+
+/** The names of the forms that change them, beside those of days off. */
+export const hoursIntents = { hours: "set-hours", length: "set-length" } as const;
 
 /** Minutes after midnight as `09:30`. */
 export function formatClock(minutes: number): string {
@@ -111,5 +124,5 @@ export type VetProfileView = {
   specialisations: string[];
   feeKobo: number | null;
   slotMinutes: number;
-  hours: { weekday: number; starts: number; ends: number }[];
+  hours: VetHours[];
 };

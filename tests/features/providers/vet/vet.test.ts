@@ -8,11 +8,13 @@ import {
 } from "#app/features/providers/vet/slots.ts";
 import { hoursSchema, practiceSchema } from "#app/features/providers/vet/vet.schema.server.ts";
 
-type Typed = Record<string, string>;
+type Typed = Record<string, string | string[]>;
+
+const monday = { days: ["Monday"], from: "09:00", until: "17:00" };
 
 /** What is wrong with a form about hours, by field. */
 function problems(typed: Typed): Record<string, string> {
-  const read = hoursSchema.safeParse({ slotMinutes: "30", ...typed });
+  const read = hoursSchema.safeParse({ ...monday, ...typed });
   if (read.success) return {};
   return Object.fromEntries(
     read.error.issues.map(({ path, message }) => [path.join("."), message]),
@@ -20,77 +22,56 @@ function problems(typed: Typed): Record<string, string> {
 }
 
 describe("a veterinarian's hours", () => {
-  test("are two parts of a day, what lies between them being the break", () => {
-    const typed = {
-      mondayFirstFrom: "09:00",
-      mondayFirstUntil: "13:00",
-      mondaySecondFrom: "14:00",
-      mondaySecondUntil: "17:30",
-      sundayFirstFrom: "8:05",
-      sundayFirstUntil: "23:55",
-    };
-    expect(hoursSchema.parse({ slotMinutes: "30", daysOff: "2026-12-24", ...typed })).toEqual({
-      hours: [
-        { weekday: 1, starts: 540, ends: 780 },
-        { weekday: 1, starts: 840, ends: 1050 },
-        { weekday: 7, starts: 485, ends: 1435 },
+  test("are one part of a day, or two with a break between them, for all chosen days", () => {
+    const days = ["Friday", "Monday", "Someday"];
+    expect(hoursSchema.parse({ days, from: "8:05", until: "23:55" })).toEqual({
+      days: [1, 5],
+      periods: [{ starts: 485, ends: 1435 }],
+    });
+    const rest = { breakFrom: "13:00", breakUntil: "14:00" };
+    expect(hoursSchema.parse({ ...monday, ...rest })).toEqual({
+      days: [1],
+      periods: [
+        { starts: 540, ends: 780 },
+        { starts: 840, ends: 1020 },
       ],
-      slotMinutes: 30,
-      daysOff: ["2026-12-24"],
+    });
+    expect(hoursSchema.parse({ days, closed: "on", from: "noon" })).toEqual({
+      days: [1, 5],
+      periods: [],
     });
   });
 
+  const clock = "Please enter a time as in 09:30, in whole five minutes";
+  const order = "The day has to end after it begins, before midnight";
+  const outside = "The break has to lie within the day";
+
   test.each<[string, Typed, Record<string, string>]>([
+    ["cross midnight", { from: "22:00", until: "02:00" }, { until: order }],
+    ["end at midnight", { from: "22:00", until: "00:00" }, { until: order }],
+    ["are no times", { from: "25:00", until: "noon" }, { from: clock, until: clock }],
+    ["are between five minutes", { from: "09:03" }, { from: clock }],
+    ["have no end", { until: "" }, { until: "Please enter when the day ends" }],
+    ["are for no day", { days: [] }, { days: "Please choose at least one day" }],
     [
-      "overlap",
-      {
-        mondayFirstFrom: "09:00",
-        mondayFirstUntil: "13:00",
-        mondaySecondFrom: "12:30",
-        mondaySecondUntil: "17:00",
-      },
-      { mondaySecondFrom: "The hours of Monday overlap: the first end at 13:00" },
+      "have a break without an end",
+      { breakFrom: "13:00" },
+      { breakUntil: "Please enter both when the break begins and when it ends" },
     ],
     [
-      "stand in the wrong order",
-      {
-        fridayFirstFrom: "14:00",
-        fridayFirstUntil: "17:00",
-        fridaySecondFrom: "09:00",
-        fridaySecondUntil: "13:00",
-      },
-      { fridaySecondFrom: "The hours of Friday overlap: the first end at 17:00" },
+      "have a break that ends first",
+      { breakFrom: "14:00", breakUntil: "13:00" },
+      { breakUntil: "The break has to end after it begins" },
     ],
     [
-      "cross midnight",
-      { tuesdayFirstFrom: "22:00", tuesdayFirstUntil: "02:00" },
-      { tuesdayFirstUntil: "Tuesday has to end after it begins, before midnight" },
+      "have a break before the day",
+      { breakFrom: "09:00", breakUntil: "10:00" },
+      { breakFrom: outside },
     ],
     [
-      "end at midnight",
-      { tuesdayFirstFrom: "22:00", tuesdayFirstUntil: "00:00" },
-      { tuesdayFirstUntil: "Tuesday has to end after it begins, before midnight" },
-    ],
-    [
-      "are no times",
-      { sundayFirstFrom: "25:00", sundayFirstUntil: "noon" },
-      { sundayFirstFrom: "Please enter the hours of Sunday as in 09:30" },
-    ],
-    [
-      "are between five minutes",
-      { sundayFirstFrom: "09:03", sundayFirstUntil: "12:00" },
-      { sundayFirstFrom: "Please use whole five minutes on Sunday, such as 09:05" },
-    ],
-    [
-      "have no end",
-      { sundayFirstFrom: "09:00" },
-      { sundayFirstUntil: "Please enter both when Sunday begins and when it ends" },
-    ],
-    ["have another length", { slotMinutes: "7" }, { slotMinutes: "Please choose from the list" }],
-    [
-      "name a day off that is none",
-      { daysOff: "someday" },
-      { daysOff: "“someday” is not a day such as 2026-12-24, nor a first and a last one" },
+      "have a break after the day",
+      { breakFrom: "16:00", breakUntil: "17:00" },
+      { breakUntil: outside },
     ],
   ])("are refused where they %s, each at its field", (_, typed, expected) => {
     expect(problems(typed)).toEqual(expected);

@@ -1,0 +1,181 @@
+import type { ReactNode } from "react";
+import {
+  type DueVaccination,
+  latestDue,
+  recordMessages,
+  titleLabels,
+  titleMissing,
+} from "#app/features/medical-records/medical-record/medical-record.ts";
+import { petMessages } from "#app/features/pets/pet/pet.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { maxTitle, titleFromReason, visitNoteMessages } from "./visit-note.ts";
+
+type VisitNoteFormProps = {
+  action: string;
+  back: { to: string; label: string };
+  pet: string;
+  /** Time and place in the day: `23 Nov, 2026, 10:00`. */
+  when: string;
+  /** The booking's. */
+  reason: string;
+  health: HealthWarnings | undefined;
+  due: DueVaccination[];
+  /** The Lagos day. */
+  today: string;
+  /** What the second button leads to: `14:00 Bruno`. */
+  next: string | undefined;
+  /** Whether a note of this visit is written already. */
+  isWritten: boolean;
+  submissionKey: string;
+  returned: Pick<ReturnedForm, "result"> | undefined;
+};
+
+const vaccination = ["vaccine", "batch", "nextDueOn"] as const;
+const fields = [
+  ...(["title", "weight", "temperature", "found", "done", "medicines"] as const),
+  ...vaccination,
+  "nextVisit",
+] as const;
+
+/** The note after a visit, with the booking's reason, and the way to the next patient of the day. */
+export function VisitNoteForm(props: VisitNoteFormProps) {
+  const { pet, when, health, due, today, next, returned } = props;
+  const result = returned?.result;
+  const typed = result?.initialValue ?? {};
+  return (
+    <FormScreen
+      title="Visit Note"
+      back={props.back}
+      intro={
+        <>
+          <p>{`${pet}, ${when}`}</p>
+          <HealthStrip health={health} />
+        </>
+      }
+      aside={
+        <>
+          <DueNext due={due} />
+          <h2>What is written stays</h2>
+          <p>
+            {`Each medicine and the vaccination become entries of their own on ${pet}'s page, where you can correct them and add files.`}
+          </p>
+        </>
+      }
+    >
+      <ActionForm
+        id="visit-note"
+        action={props.action}
+        className={`${sheet} ${stack.even}`}
+        submissionKey={props.submissionKey}
+        fields={fields}
+        defaultValue={{ title: titleFromReason(props.reason) }}
+        result={result}
+      >
+        {(meta, pending) => (
+          <>
+            {props.isWritten && (
+              <p>{`You have written a note about ${pet} on this day. This one is added to it.`}</p>
+            )}
+            <TextField
+              {...textField(meta.title)}
+              label={titleLabels.visit_note}
+              required
+              missing={titleMissing("visit_note")}
+              maxLength={maxTitle}
+              autoComplete="off"
+            />
+            <div className={pair}>
+              <TextField
+                {...textField(meta.weight)}
+                label="Weight in kg"
+                inputMode="decimal"
+                wrong={petMessages.weight}
+                autoComplete="off"
+              />
+              <TextField
+                {...textField(meta.temperature)}
+                label="Temperature in °C"
+                inputMode="decimal"
+                wrong={visitNoteMessages.temperature}
+                autoComplete="off"
+              />
+            </div>
+            <TextArea {...textField(meta.found)} label="What was found" rows={3} />
+            <TextArea {...textField(meta.done)} label="What was done" rows={3} />
+            <TextArea
+              {...textField(meta.medicines)}
+              label="Medicines"
+              rows={2}
+              hint="One a line, with how much and how often."
+            />
+            <Disclosure
+              title="A vaccination was given"
+              open={vaccination.some((name) => typed[name])}
+            >
+              <div className={stack.even}>
+                <TextField {...textField(meta.vaccine)} label="Vaccine" autoComplete="off" />
+                <div className={pair}>
+                  <TextField {...textField(meta.batch)} label="Batch" autoComplete="off" />
+                  <TextField
+                    {...textField(meta.nextDueOn)}
+                    label="Next due on"
+                    type="date"
+                    max={latestDue(today)}
+                    wrong={recordMessages.dueDay}
+                  />
+                </div>
+              </div>
+            </Disclosure>
+            <TextField
+              {...textField(meta.nextVisit)}
+              label="Next visit"
+              type="date"
+              wrong={visitNoteMessages.nextVisit}
+              hint="The owner reads it in the note."
+            />
+            <FormButtons>
+              <SaveButtons next={next} pending={pending} />
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </FormScreen>
+  );
+}
+
+function SaveButtons({ next, pending }: { next: string | undefined; pending: boolean }): ReactNode {
+  const save = { pending, pendingText: "Saving…" };
+  if (!next) return <Button {...save}>Save Note</Button>;
+  return (
+    <>
+      <Button {...save} name="leadsTo" value="next">
+        {`Save and next: ${next}`}
+      </Button>
+      <Button {...save} variant="secondary">
+        Save Note
+      </Button>
+    </>
+  );
+}
+
+function DueNext({ due }: { due: DueVaccination[] }) {
+  if (due.length === 0) return null;
+  return (
+    <>
+      <h2>Due next</h2>
+      <ul>
+        {due.map(({ title, due_on }) => (
+          <li key={`${title} ${due_on}`}>{`${title}, ${formatDay(due_on)}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

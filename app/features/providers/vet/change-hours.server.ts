@@ -1,0 +1,90 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { type DaysOff, daysOffMessages, withDays, withoutDays } from "#app/platform/days-off.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { changePractice } from "./save-practice.server.ts";
+import {
+  listHours,
+  listVetDaysOff,
+  replaceHours,
+  replaceVetDaysOff,
+  updateVet,
+} from "./vet.queries.server.ts";
+import type { HoursInput } from "./vet.schema.server.ts";
+import { maxDaysOff, type VetSchedule } from "./vet.ts";
+
+/** Sets the hours of the chosen weekdays, none where they are closed; the other days keep theirs. */
+export function setHours(
+  services: AppServices,
+  actor: Actor,
+  { days, periods }: HoursInput,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "set-hours", actorId: actor.id, content: { days, periods } };
+  return changePractice(services, actor, form, "hours", async (trx) => {
+    const present = await listHours(trx, [actor.id]);
+    const others = present.filter(({ weekday }) => !days.includes(weekday));
+    const chosen = days.flatMap((weekday) => periods.map((period) => ({ weekday, ...period })));
+    await replaceHours(trx, actor.id, [
+      ...others.map(({ weekday, starts, ends }) => ({ weekday, starts, ends })),
+      ...chosen,
+    ]);
+    return done(null);
+  });
+}
+
+/** Saves how long an appointment takes. */
+export function setSlotLength(
+  services: AppServices,
+  actor: Actor,
+  { slotMinutes }: Pick<VetSchedule, "slotMinutes">,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "set-slot-length", actorId: actor.id, content: { slotMinutes } };
+  return changePractice(services, actor, form, "length of an appointment", async (trx) => {
+    const updated_at = services.now().toISOString();
+    await updateVet(trx, actor.id, { slot_minutes: slotMinutes, updated_at });
+    return done(null);
+  });
+}
+
+/** Adds days off; appointments on them stay. Refuses INVALID on `offTo` for too many. */
+export function addDaysOff(
+  services: AppServices,
+  actor: Actor,
+  range: DaysOff,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "add-days-off", actorId: actor.id, content: range };
+  return changePractice(services, actor, form, "days off", async (trx) => {
+    const days = withDays(await presentDays(services, trx, actor), range);
+    if (days.length > maxDaysOff) {
+      const fields = { offTo: [daysOffMessages.tooMany(maxDaysOff)] };
+      return refused("INVALID", "", { fields });
+    }
+    await replaceVetDaysOff(trx, actor.id, days);
+    return done(null);
+  });
+}
+
+/** Removes days off; those that are none already stay so. */
+export function removeDaysOff(
+  services: AppServices,
+  actor: Actor,
+  range: DaysOff,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "remove-days-off", actorId: actor.id, content: range };
+  return changePractice(services, actor, form, "days off", async (trx) => {
+    const days = withoutDays(await presentDays(services, trx, actor), range);
+    await replaceVetDaysOff(trx, actor.id, days);
+    return done(null);
+  });
+}
+
+async function presentDays(services: AppServices, trx: Queries, { id }: Actor): Promise<string[]> {
+  const rows = await listVetDaysOff(trx, [id], lagosDay(services.now()));
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,42 @@
+/** Days on which somebody does not work: stored day by day, entered and read as ranges. */
+import { addDays, daysFrom, formatDays } from "./dates.ts";
+
+/** Both included. */
+export type DaysOff = { first: string; last: string };
+
+/** The names of the forms that change them. */
+export const daysOffIntents = { add: "add-days-off", remove: "remove-days-off" } as const;
+
+export const daysOffMessages = {
+  day: "Please enter the day as in 2026-12-24",
+  passed: "This day has passed: please enter one from today on",
+  order: "The last day comes before the first: please check both",
+  tooMany: (limit: number) => `Please name at most ${limit} days off`,
+};
+
+/** Ascending days as the ranges that they make. */
+export function groupDays(days: readonly string[]): DaysOff[] {
+  const ranges: DaysOff[] = [];
+  for (const day of days) {
+    const open = ranges.at(-1);
+    if (open && addDays(open.last, 1) === day) open.last = day;
+    else ranges.push({ first: day, last: day });
+  }
+  return ranges;
+}
+
+/** `24 to 26 Dec, 2026`. */
+export function daysOffInWords({ first, last }: DaysOff): string {
+  const words = formatDays(first, last);
+  return first.slice(0, 7) === last.slice(0, 7) ? words.replace(/ \w+ to /, " to ") : words;
+}
+
+/** These days with those of the range, ascending, each once. */
+export function withDays(days: readonly string[], { first, last }: DaysOff): string[] {
+  return [...new Set([...days, ...daysFrom(first, last)])].sort();
+}
+
+/** These days without those of the range. */
+export function withoutDays(days: readonly string[], { first, last }: DaysOff): string[] {
+  return days.filter((day) => day < first || day > last);
+}

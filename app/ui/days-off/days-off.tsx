@@ -1,0 +1,87 @@
+import {
+  daysOffIntents,
+  daysOffInWords,
+  daysOffMessages,
+  groupDays,
+} from "#app/platform/days-off.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import * as css from "./days-off.css.ts";
+
+type DaysOffProps = {
+  /** Ascending. */
+  days: readonly string[];
+  /** The Lagos day. */
+  today: string;
+  action: string;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+/** Somebody's days off, as ranges that can be removed, and the form for more. */
+export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
+  const ranges = groupDays(days);
+  const day = { type: "date", min: today, wrong: daysOffMessages.day } as const;
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="days-off">
+      <h2 id="days-off">Days off</h2>
+      {ranges.length === 0 ? (
+        <p className={css.quiet}>No days off are planned.</p>
+      ) : (
+        <ul>
+          {ranges.map(({ first, last }) => {
+            const words = daysOffInWords({ first, last });
+            return (
+              <li key={first} className={css.row}>
+                {words}
+                <ActionButton
+                  {...form}
+                  intent={daysOffIntents.remove}
+                  hidden={{ offFrom: first, offTo: last }}
+                  variant="secondary"
+                  label={`Remove ${words}`}
+                  preventScrollReset
+                >
+                  Remove
+                </ActionButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ActionForm
+        {...form}
+        id="add-days-off"
+        intent={daysOffIntents.add}
+        className={stack.even}
+        fields={["offFrom", "offTo"]}
+        result={returned?.intent === daysOffIntents.add ? returned.result : undefined}
+        preventScrollReset
+      >
+        {({ offFrom, offTo }, pending) => (
+          <>
+            <div className={css.range}>
+              <TextField
+                {...textField(offFrom)}
+                {...day}
+                label="Off from"
+                required
+                missing={daysOffMessages.day}
+              />
+              <TextField {...textField(offTo)} {...day} label="Off to" hint="Empty for one day." />
+            </div>
+            <div>
+              <Button variant="secondary" pending={pending} pendingText="Saving…">
+                Add Days Off
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { newPet } from "#tests/support/pets.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { appointmentOf, newVet, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
+
+const dayMs = 24 * hourMs;
+const diary = "/dashboard/veterinarian/appointments";
+const patients = "/dashboard/veterinarian/patients";
+
+describe("a visit without scripts", () => {
+  let site: Site;
+  let ngozi: Actor;
+  let musa: Actor;
+  let vet: Browser;
+  let bruno: string;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ngozi = await admit(site.services, "ngozi");
+    musa = await admit(site.services, "musa");
+    const verified_at = site.services.now().toISOString();
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute(),
+    );
+    await practise(site.services, musa);
+    vet = await site.visitor().signIn("musa");
+  });
+  afterAll(() => site.services.cleanup());
+  beforeEach(async () => {
+    site.services.pass(dayMs);
+    bruno = await newPet(site.services, ngozi, { name: "Bruno", allergies: "Chicken" });
+  });
+
+  /** A confirmed appointment of tomorrow. */
+  async function confirmed(time: string, { petId = bruno, ...wish }: Wish = {}) {
+    const at = slot(site.services, 1, time);
+    const { id } = await requested(site.services, musa, at, { owner: ngozi, petId, ...wish });
+    value(await vetTakes(site.services, musa, id, "confirm"));
+    return id;
+  }
+  type Wish = { petId?: string; reason?: string; sharesHealth?: boolean };
+
+  /** A visit that is over, and its note opened. */
+  async function noteOf(wish: Wish = {}): Promise<HtmlClient> {
+    const id = await confirmed("09:00", wish);
+    site.services.pass(dayMs);
+    value(await vetTakes(site.services, musa, id, "complete"));
+    return new HtmlClient(vet).open(`${diary}/${id}/note`);
+  }
+
+  const recordsOf = (petId: string) =>
+    site.services.db.reader
+      .selectFrom("medical_records")
+      .select(["kind", "title", "text", "batch", "next_due_on", "happened_on", "author_name"])
+      .where("pet_id", "=", petId)
+      .orderBy("kind")
+      .orderBy("title")
+      .execute();
+
+  test("leads from Done to its note with the booking's reason, and from there to the next appointment of the day", async () => {
+    const rex = await newPet(site.services, ngozi, { name: "Rex" });
+    const first = await confirmed("09:00", { reason: "Limps on\nthe left", sharesHealth: true });
+    const next = await confirmed("14:00", { petId: rex });
+    site.services.pass(dayMs);
+    const page = await new HtmlClient(vet).open(diary);
+    await page.press(`Done: Bruno, ${shortInstant(slot(site.services, 0, "09:00"))}`);
+    expect(page.address).toBe(`${diary}/${first}/note`);
+    expect(page.notice).toContain("The appointment of Bruno is done.");
+    expect(page.has(/^Undo Done, Bruno/)).toBe(true);
+    expect(page.value("Reason for the visit")).toBe("Limps on the left");
+    expect(page.words).toContain("Allergies Chicken");
+
+    page.fill("Weight in kg", "12,4").fill("Temperature in °C", "38.6");
+    page.fill("What was found", "A thorn.").fill("What was done", "Taken out.");
+    page.fill("Medicines", "Carprofen 50 mg, one a day\n\nChlorhexidine wash");
+    const today = lagosDay(site.services.now());
+    page.fill("Next visit", addDays(today, 14));
+    await page.press("Save and next: 14:00 Rex");
+    expect(page.address).toBe(`${diary}/${next}`);
+    expect(page.notice).toContain("The note about Bruno is saved.");
+    const records = await recordsOf(bruno);
+    expect(records.map(({ kind, title }) => [kind, title])).toEqual([
+      ["prescription", "Carprofen 50 mg, one a day"],
+      ["prescription", "Chlorhexidine wash"],
+      ["visit_note", "Limps on the left"],
+    ]);
+    const [, , note] = records;
+    expect(note?.text).toMatch(
+      /^Weight: 12\.4 kg\nTemperature: 38\.6 °C\n\nFound: A thorn\.\n\nDone: Taken out\.\n\nNext visit: \d/,
+    );
+    expect(note).toMatchObject({ happened_on: today, author_name: musa.name });
+  });
+
+  test("offers no next appointment after the last one of the day, and leads back to the list", async () => {
+    const page = await noteOf();
+    expect(page.has(/^Save and next/)).toBe(false);
+    await page.press("Save Note");
+    expect(page.address).toBe(diary);
+    expect((await recordsOf(bruno)).map(({ kind }) => kind)).toEqual(["visit_note"]);
+  });
+
+  test("is noted with a vaccination, which is due again on the day that was entered", async () => {
+    const page = await noteOf({ sharesHealth: true });
+    const due = addDays(lagosDay(site.services.now()), 365);
+    page.fill("Vaccine", "Rabies").fill("Batch", "R-77").fill("Next due on", due);
+    await page.press("Save Note");
+    expect(await recordsOf(bruno)).toMatchObject([
+      { kind: "vaccination", title: "Rabies", batch: "R-77", next_due_on: due },
+      { kind: "visit_note" },
+    ]);
+    const patient = await new HtmlClient(vet).open(`${patients}/${bruno}`);
+    expect(patient.words).toMatch(/Due next Rabies, \d/);
+  });
+
+  test("comes back with every mistake at its field and all that was typed, and nothing is written", async () => {
+    const page = await noteOf({ sharesHealth: true });
+    page.fill("Reason for the visit", "").fill("Weight in kg", "heavy");
+    page.fill("Temperature in °C", "386").fill("What was found", "A thorn.");
+    page.fill("Medicines", "m".repeat(201)).fill("Batch", "R-77");
+    page.fill("Next visit", "2020-01-01");
+    await page.press("Save Note");
+    expect(page.status).toBe(422);
+    for (const message of [
+      "Please enter why the pet was seen",
+      "Please enter the weight in kilograms",
+      "Please enter the temperature in °C as a number from 25 to 45",
+      "Please use at most 200 characters for each medicine",
+      "Please enter the vaccine",
+      "Please enter a day to come",
+    ]) {
+      expect(page.words).toContain(message);
+    }
+    expect(page.value("What was found")).toBe("A thorn.");
+    expect(page.value("Batch")).toBe("R-77");
+    expect(page.words).toContain("Allergies Chicken");
+    expect(await recordsOf(bruno)).toEqual([]);
+  });
+
+  test("is noted once however often the form is sent", async () => {
+    const page = await noteOf();
+    const form = { title: "Limps", key: "a-key-of-a-visit-note" };
+    const send = () => vet.post(page.address, form);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await recordsOf(bruno)).toHaveLength(1);
+  });
+
+  test("has a note only once it took place, and only for its own veterinarian", async () => {
+    const id = await confirmed("09:00");
+    expect((await vet.get(`${diary}/${id}/note`)).status).toBe(404);
+    const rival = await newVet(site.services, "Dr Rival");
+    const at = slot(site.services, 1, "09:00");
+    const other = await requested(site.services, rival, at, { owner: ngozi, petId: bruno });
+    value(await vetTakes(site.services, rival, other.id, "confirm"));
+    site.services.pass(dayMs);
+    value(await vetTakes(site.services, rival, other.id, "complete"));
+    expect((await vet.get(`${diary}/${other.id}/note`)).status).toBe(404);
+    const form = { title: "Stolen", key: "a-key-of-a-stranger" };
+    expect((await vet.post(`${diary}/${other.id}/note`, form)).status).toBe(404);
+    expect((await vet.post(`${diary}/${id}/note`, form)).status).toBe(404);
+    expect(await recordsOf(bruno)).toEqual([]);
+  });
+
+  test("is asked about on its page until its note is written", async () => {
+    const note = await noteOf();
+    const page = await new HtmlClient(vet).open(note.address.replace("/note", ""));
+    await page.follow("Write the Visit Note");
+    await page.press("Save Note");
+    await page.open(note.address.replace("/note", ""));
+    expect(page.has("Write the Visit Note")).toBe(false);
+  });
+
+  test("shows allergies and medicines under the name on every page and form about the pet", async () => {
+    const ill = { name: "Ill", allergies: "Penicillin", medicines: "Insulin at 8" };
+    const petId = await newPet(site.services, ngozi, ill);
+    value(await sharePet(site.services, ngozi, petId, { vetId: musa.id }, undefined));
+    const id = await confirmed("09:00", { petId });
+    const kinds = ["visit_note", "prescription", "vaccination", "document"];
+    const paths = [
+      `${diary}/${id}`,
+      `${patients}/${petId}`,
+      ...kinds.map((kind) => `${patients}/${petId}/add-record?kind=${kind}`),
+    ];
+    for (const path of paths) {
+      const page = await new HtmlClient(vet).open(path);
+      const { words } = page;
+      const [name, first] = [words.indexOf(page.heading), words.indexOf("Allergies Penicillin")];
+      expect([path, first > name && first - name < 200]).toEqual([path, true]);
+      expect(words).toContain("Medicines Insulin at 8");
+    }
+  });
+
+  test("says quietly where no allergies are known, and that they are not shared where they are not", async () => {
+    const well = await newPet(site.services, ngozi, { name: "Well" });
+    const known = await confirmed("09:00", { petId: well, sharesHealth: true });
+    const hidden = await confirmed("11:00");
+    const page = await new HtmlClient(vet).open(`${diary}/${known}`);
+    expect(page.words).toContain("No allergies known");
+    await page.open(`${diary}/${hidden}`);
+    expect(page.words).toContain("does not share allergies and medicines with you");
+    expect(page.words).not.toContain("Chicken");
+    expect(page.words).not.toContain("No allergies known");
+  });
+
+  test("is not taken for a no-show by a slip: that is asked for on its page, apart from Done, and can be undone", async () => {
+    const id = await confirmed("09:00");
+    site.services.pass(dayMs);
+    const page = await new HtmlClient(vet).open(diary);
+    expect(page.has(/^Done: Bruno/)).toBe(true);
+    expect(page.has(/^No-show/)).toBe(false);
+    await page.open(`${diary}/${id}`);
+    await page.press("No-show");
+    expect((await appointmentOf(site.services, id)).status).toBe("no_show");
+    await page.press("Undo No-show, Bruno");
+    expect((await appointmentOf(site.services, id)).status).toBe("confirmed");
+  });
+});
