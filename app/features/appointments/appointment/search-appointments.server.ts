@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
