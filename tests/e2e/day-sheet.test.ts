@@ -48,7 +48,7 @@ test("a boarder ticks off a morning of six pets with the thumb: a tap each, and 
     taps += 1;
     await target.tap();
   };
-  await tap(page.getByRole("link", { name: "Day Sheet" }));
+  await tap(page.getByRole("link", { name: "Day Sheet", exact: true }));
   await page.waitForURL(`**${sheet}`);
   await ready(page);
   await expect(saved(page)).toBeVisible();

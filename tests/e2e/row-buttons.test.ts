@@ -12,7 +12,7 @@ const lists = [
   },
   { who: "staff", path: "/dashboard/staff/blog/comments?status=pending", button: "Approve" },
   { who: "staff", path: "/dashboard/staff/partner-places", button: "Deactivate" },
-  { who: "staff", path: "/dashboard", button: "Reject", asks: "We could not reach you" },
+  { who: "veterinarian", path: "/dashboard", button: "Confirm" },
   {
     who: "veterinarian",
     path: "/dashboard/veterinarian/appointments?show=requests",

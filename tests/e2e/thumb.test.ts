@@ -3,8 +3,18 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { received } from "#tests/support/stays.ts";
 import { onDatabase } from "./boarders.ts";
 import { newcomer } from "./newcomers.ts";
-import { newVisitor, notice, openMore, post, ready, signIn, test } from "./visit.ts";
-import { addressesOf } from "./walk.ts";
+import {
+  findPet,
+  findRequest,
+  newVisitor,
+  notice,
+  openMore,
+  post,
+  ready,
+  sendInterest,
+  signIn,
+  test,
+} from "./visit.ts";
 
 const covering = (page: Page, selector: string) =>
   page
@@ -41,12 +51,14 @@ test("a notice covers neither menu, search nor bell, and one with an Undo stays 
 });
 
 test("with Reject opened its own button is at the thumb, and Approve is not", async ({ page }) => {
-  await signIn(page, "staff", "/adoption-requests?status=pending");
-  const [request = ""] = await addressesOf(page, "/adoption-requests/:id", "?status=pending");
+  const visitor = newVisitor();
+  await sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
+  await signIn(page, "staff", "/dashboard");
+  const request = await findRequest(page, visitor);
   for (const open of [
     () => page.goto(request),
     async () => {
-      await page.goto("/adoption-requests?status=pending");
+      await findRequest(page, visitor);
       await ready(page);
       await page
         .getByRole("link", { name: /^View / })

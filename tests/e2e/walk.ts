@@ -1,13 +1,32 @@
 import type { Page } from "@playwright/test";
 import { filled, type Screen, screens, type Who } from "#tests/support/screen-list.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
+import { onDatabase } from "./boarders.ts";
 import { admit, linkTo, newcomer } from "./newcomers.ts";
 import { findPet, newVisitor, post, sendInterest, test } from "./visit.ts";
 
 /** What a query narrows down is a list; where it leads nowhere the walk fails. */
 type Finding = (page: Page, query: string) => Promise<string>;
 
+/** The id of one that has its place in a calendar. */
+function anAppointment(): Promise<string> {
+  return onDatabase(async ({ db }) => {
+    const confirmed = db.reader.selectFrom("appointments").where("status", "=", "confirmed");
+    return (await confirmed.select("id").executeTakeFirstOrThrow()).id;
+  });
+}
+
 const aPet: Finding = async (page) => (await findPet(page, "Kuti")).pet;
+
+/** The id of one that may be approved: those of the demo are for pets that other tests reserve. */
+async function aPendingRequest(page: Page): Promise<string> {
+  const visitor = newVisitor();
+  await post(page, await aPet(page, ""), visitor);
+  return onDatabase(async ({ db }) => {
+    const asked = db.reader.selectFrom("interests").where("email", "=", visitor.email);
+    return (await asked.select("id").executeTakeFirstOrThrow()).id;
+  });
+}
 
 /** What stands in the braces of an example. */
 const findings: Record<string, Finding> = {
@@ -34,7 +53,10 @@ const findings: Record<string, Finding> = {
     const html = await (await page.request.get(await giveAndReturn(page))).text();
     return /href="\/donations\/(\w{26})"/.exec(html)?.[1] ?? "";
   },
-  request: firstOf("/adoption-requests"),
+  request: (page, query) =>
+    query === "?status=pending"
+      ? aPendingRequest(page)
+      : firstOf("/adoption-requests")(page, query),
   person: firstOf("/dashboard/staff/people"),
   message: firstOf("/dashboard/staff/messages"),
   comment: firstOf("/dashboard/staff/blog/comments"),
@@ -57,7 +79,8 @@ const findings: Record<string, Finding> = {
   boarder: firstOf("/dashboard/pet-owner/boarders"),
   ownStay: linkOf("/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays"),
   appointment: firstOf("/dashboard/veterinarian/appointments"),
-  visit: linkOf("/dashboard/billing", "/dashboard/staff/appointments"),
+  // In whatever month it is: on the pages of a list that other tests fill it may stand anywhere.
+  visit: () => anAppointment(),
   payment: firstOf("/dashboard/payments"),
   seen: async (page) => {
     const list = "/dashboard/veterinarian/appointments";

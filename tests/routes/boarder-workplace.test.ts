@@ -62,7 +62,7 @@ describe("a boarder's workplace", () => {
     const second = await booking("Bola");
     const third = await booking("Chike");
     const client = await new HtmlClient(browser).open("/dashboard");
-    await client.follow("Boarding Requests");
+    await client.follow(/^Boarding Requests/);
     expect(client.words).toContain("To answer (3)");
     await client.press(`Accept the stay of Akin, ${first.owner_name}`);
     expect(client.notice).toContain("The stay is accepted, and the owner is told.");

@@ -42,6 +42,7 @@ const elsewhere = [
   "/dashboard/pet-owner/day/send",
   "/dashboard/notifications/device",
   "/dashboard/staff/reports",
+  "/dashboard/staff/systems",
 ];
 
 /** Addresses of ours that a page's links and forms that only read lead to, without their last part. */

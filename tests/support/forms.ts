@@ -25,7 +25,7 @@ export type SentForm = {
     table:
       | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
       | ("donations" | "pets" | "medical_records" | "partner_places")
-      | ("comments" | "posts" | "thread_messages" | "api_tokens");
+      | ("comments" | "posts" | "thread_messages" | "work_payments" | "api_tokens");
     column: string;
     /** So many where it is not one. */
     rows?: number;
@@ -387,6 +387,16 @@ export const forms: SentForm[] = [
     row: { table: "thread_messages", column: "text" },
   },
   {
+    name: "a payment for an appointment",
+    who: "staff",
+    at: "/dashboard/staff/appointments/:id",
+    open: "Record a payment",
+    type: { "Amount (NGN)": "1,250", Note: "Paid by {new}" },
+    send: "Record Payment",
+    said: "is recorded",
+    row: { table: "work_payments", column: "note" },
+  },
+  {
     name: "which notifications come by e-mail",
     who: "newcomer",
     at: "/dashboard/notifications/settings",
@@ -446,6 +456,7 @@ export const withoutSending = [
   "/dashboard/pet-owner/pets/:id",
   "/dashboard/profile/hours",
   "/dashboard/veterinarian/appointments/:id",
+  "/dashboard/veterinarian/appointments/:id/note",
   "/dashboard/veterinarian/patients/:id/add-record",
   "/dashboard/notifications",
   "/dashboard/notifications/device",

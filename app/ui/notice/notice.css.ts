@@ -85,6 +85,10 @@ export const text = part({
 globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
 });
+// What asks to be answered at the bottom edge comes first there.
+globalStyle(`body:has(.${foot}) .${place.bottom.split(" ").at(-1)}`, {
+  "@layer": { [components]: { "@media": { [withScripts]: forScreenReaders } } },
+});
 // A row that says what was done with it, and has the button that takes it back, leaves it to screen readers.
 globalStyle(`:has(~ main [data-said]) > .${place.bottom.split(" ").at(-1)}`, {
   "@layer": { [components]: forScreenReaders },

@@ -47,8 +47,7 @@ export const workPaymentDescriptor = {
   async tiles(q, actor, max) {
     if (actor.role === "staff") return [];
     const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
-    if (count === 0) return [];
-    const label = `${tileLabels[actor.role]}: ${formatMoney(kobo)}`;
+    const label = `${tileLabels[actor.role]}${kobo > 0 ? `: ${formatMoney(kobo)}` : ""}`;
     const href = listHref(billingList, { show: "owed" });
     return [{ key: "owed", label, ...countUpTo(max, count), href }];
   },

@@ -37,7 +37,7 @@ export const vetMessages = {
   fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
   feeTooHigh: `Please enter at most ${formatMoney(maxFeeKobo)}`,
   slot: "Please choose from the list",
-  days: "Please choose at least one day",
+  days: "Please choose a day or more",
   clock: `Please enter a time as in 09:30, in whole ${unitInWords()}`,
   from: "Please enter when the day begins",
   until: "Please enter when the day ends",

@@ -52,7 +52,7 @@ describe("a veterinarian's hours", () => {
     ["are no times", { from: "25:00", until: "noon" }, { from: clock, until: clock }],
     ["are between five minutes", { from: "09:03" }, { from: clock }],
     ["have no end", { until: "" }, { until: "Please enter when the day ends" }],
-    ["are for no day", { days: [] }, { days: "Please choose at least one day" }],
+    ["are for no day", { days: [] }, { days: "Please choose a day or more" }],
     [
       "have a break without an end",
       { breakFrom: "13:00" },
