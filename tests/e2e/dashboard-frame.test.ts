@@ -254,7 +254,7 @@ for (const width of [360, 1280]) {
     expect(await linesOf(chips)).toBe(1);
     await expect(chips.last()).toHaveAttribute("aria-current", "page");
     await expect(chips.last()).toBeInViewport({ ratio: 1 });
-    await page.goto("/dashboard/staff/blog/comments");
+    await page.goto("/dashboard/history/emails");
     const way = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
     expect(await way.count()).toBe(3);
     expect(await linesOf(way)).toBe(1);

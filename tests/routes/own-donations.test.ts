@@ -72,7 +72,9 @@ test("an address that nobody confirmed shows nothing of what was given with it",
 test("staff find gifts, and are told what needs a look", async () => {
   const { reference, donor_email } = await gift("efe@example.com", { currency: "USD" });
   expect(await wordsOf(staff, `/dashboard/search?q=${reference}`)).toContain("needs review");
-  expect(await wordsOf(staff, "/dashboard")).toMatch(/₦2,500.00, .*\s+It was paid in another currency/);
+  expect(await wordsOf(staff, "/dashboard")).toMatch(
+    /₦2,500.00, .*\s+It was paid in another currency/,
+  );
   site.services.pass(hourMs);
   await queueStaffDigest(site.services);
   const digest = (await emailsTo(site.services, cast.ada.email)).map(({ body }) => body).join("\n");

@@ -72,7 +72,12 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
                 required
                 missing={daysOffMessages.day}
               />
-              <TextField {...textField(offTo)} {...day} label="Off to" hint="Empty for a single day." />
+              <TextField
+                {...textField(offTo)}
+                {...day}
+                label="Off to"
+                hint="Empty for a single day."
+              />
             </div>
             <div>
               <Button variant="secondary" pending={pending} pendingText="Saving…">
