@@ -102,6 +102,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     "a message about a stay": "Failed to update boarding request",
     "a story": "The story could not be saved.",
     "a gift in cash": "This gift was not recorded.",
+    "a payment for an appointment": "The payment was not recorded",
     "a vaccination": "This could not be saved.",
     "an edited listing with a photo": "The listing could not be saved.",
     "a pet": "Failed to add pet",
@@ -119,6 +120,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     "/dashboard/staff/partner-places/:id": "/dashboard/staff/partner-places/{partnerPlace}",
     "/dashboard/staff/listings/:id": "/dashboard/staff/listings/{pet}",
     "/adoption-requests/:id": "/adoption-requests/{request}",
+    "/dashboard/staff/appointments/:id": "/dashboard/staff/appointments/{seen}",
     "/dashboard/pet-owner/boarding-requests/:id":
       "/dashboard/pet-owner/boarding-requests/{boarderStay}",
   };
