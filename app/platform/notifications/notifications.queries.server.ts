@@ -61,7 +61,7 @@ export async function listNotificationsOf(
 }
 
 /** A notification alone, or those of one topic and day of Lagos. */
-export type NotificationGroup = { day: string; topic: string; rows: NotificationRow[] };
+type NotificationGroup = { day: string; topic: string; rows: NotificationRow[] };
 
 type GroupFilter = { personId: string; now: string; unread?: boolean };
 

@@ -175,7 +175,7 @@ export type WaitingItem = {
 };
 
 /** A link that looks like a button, with an accessible name of its own. */
-export type ItemLink = { word: string; label: string; href: string };
+type ItemLink = { word: string; label: string; href: string };
 
 /** An entry of the dashboard's agenda of today. */
 export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {

@@ -11,10 +11,10 @@ import type { AppServices } from "#app/platform/services.ts";
 import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
 import {
   type ConfirmedLines,
-  type KeptLine,
   keptInWords,
   maxConfirmed,
   type SelectedLine,
+  type SkippedLine,
   selectedValue,
   transferOf,
 } from "./confirm-selected.ts";
@@ -136,7 +136,7 @@ export async function undoConfirmed(
   actor: Actor,
   batch: string,
   key: string | undefined,
-): Promise<Outcome<{ undone: number; kept: KeptLine[] }>> {
+): Promise<Outcome<{ undone: number; kept: SkippedLine[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
   const taker = { party: "staff", actor, key };
   const outcome = await undoBatch(services, statementLineSteps, batch, taker);

@@ -11,14 +11,14 @@ export const maxConfirmed = 50;
 export type SelectedLine = { id: string; reference: string };
 
 /** A line that stays as it is, and why. */
-export type KeptLine = { name: string; why: string };
+export type SkippedLine = { name: string; why: string };
 
 /** What the step did. */
 export type ConfirmedLines = {
   batch: string;
   counted: number;
   sumKobo: number;
-  kept: KeptLine[];
+  kept: SkippedLine[];
 };
 
 /** The value of a line's box. */
@@ -48,12 +48,12 @@ export function confirmedInWords({ counted: gifts, sumKobo, kept }: ConfirmedLin
 }
 
 /** Says what an Undo took back, and what it could not. */
-export function unconfirmedInWords(undone: number, kept: readonly KeptLine[]): string {
+export function unconfirmedInWords(undone: number, kept: readonly SkippedLine[]): string {
   const did = `Undone: ${counted(undone, "gift")}. Nobody is told.`;
   return [did, ...(kept.length > 0 ? [`Not undone: ${keptInWords(kept)}`] : [])].join(" ");
 }
 
 /** As in `₦5,000.00 of Halima Yusuf: Ada Okafor dismissed it.` */
-export function keptInWords(kept: readonly KeptLine[]): string {
+export function keptInWords(kept: readonly SkippedLine[]): string {
   return kept.map(({ name, why }) => `${name}: ${why}`).join(" ");
 }

@@ -16,7 +16,7 @@ import { statementList } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { StatementLineRow } from "./statement-views.ts";
 
-export type StatementRows = {
+type StatementRows = {
   query: ListQuery<typeof statementList>;
   rows: readonly StatementLineRow[];
   submissionKey: string;

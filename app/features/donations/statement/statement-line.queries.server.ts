@@ -227,7 +227,7 @@ async function lockStatementLine(q: Queries, id: string): Promise<void> {
 }
 
 /** Takes lines from one status to another; with a donation a line is that from then on. Returns false when it changed nothing. */
-export async function updateStatementLine(
+async function updateStatementLine(
   q: Queries,
   id: string,
   { from, to, now, set }: StatementLineChange,

@@ -28,7 +28,7 @@ export type Waiting = {
   items: WaitingView[];
   more: MoreWaiting[];
 };
-export type WaitingView = WaitingItem & {
+type WaitingView = WaitingItem & {
   /** How near or how far past its deadline it is. */
   when: string | undefined;
   pinned: boolean;

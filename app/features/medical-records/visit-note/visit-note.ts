@@ -17,7 +17,7 @@ export const visitNoteMessages = {
 };
 
 /** What was measured, found and arranged; empty, or null, where nothing was entered. */
-export type Findings = {
+type Findings = {
   weight: string;
   temperature: number | null;
   found: string;

@@ -52,7 +52,7 @@ export function isRecorder(work: Work, { id, role }: Pick<Actor, "id" | "role">)
 }
 
 /** A payment, with what it is for; undefined for another's. Who received it finds it after the stay is another boarder's. */
-export async function findOwnPayment(
+async function findOwnPayment(
   services: Pick<AppServices, "db">,
   actor: Actor,
   id: string,

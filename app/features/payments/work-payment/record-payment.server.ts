@@ -30,7 +30,7 @@ import {
 } from "./work-payment.ts";
 
 /** A recorded payment in words, its receipt, and what was paid above what is agreed. */
-export type RecordedAnswer = { id: string; words: string; receipt: string; creditKobo: number };
+type RecordedAnswer = { id: string; words: string; receipt: string; creditKobo: number };
 
 /**
  * Records money that was received for a stay or an appointment, with a receipt. The same form again gives the same

@@ -46,7 +46,7 @@ export const offStayStatuses = calledOffStatuses;
 export const offVisitStatuses = [...calledOffVisits, "no_show"] as const;
 
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
-export const keptStatuses = ["cancelled", "no_show"] as const;
+const keptStatuses = ["cancelled", "no_show"] as const;
 
 function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
   const statuses: readonly string[] = kind === "stay" ? agreedStayStatuses : agreedVisitStatuses;
@@ -128,7 +128,7 @@ export function workPath({ kind, id }: WorkId, role: Role): string {
 export const moneyAnchor = "#money";
 
 export const paymentMethods = ["cash", "transfer"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+type PaymentMethod = (typeof paymentMethods)[number];
 export const methodNames: Record<PaymentMethod, string> = {
   cash: "Cash",
   transfer: "Bank transfer",

@@ -25,7 +25,7 @@ import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.t
 import { type HandOver, rankOffers } from "./rank-offers.ts";
 
 /** What an address asks of the hand-over: a boarder to begin with, and what the pet is (`ask` to be asked). */
-export type HandOverWish = { boarder?: string | null; kind?: string | null };
+type HandOverWish = { boarder?: string | null; kind?: string | null };
 
 /** A stay as staff see it, with the steps they may take now, and the boarders it can be handed to; undefined for other ids. */
 export async function findForStaff(
