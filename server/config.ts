@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import type { VapidKeys } from "#app/platform/notifications/push-service.server.ts";
+import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
 
@@ -44,7 +45,7 @@ export type Config = {
     address: string;
     instagram: string;
     answerHours: number;
-  };
+  } & typeof settingDefaults;
   appNow?: Date;
   logLevel: string;
   /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
@@ -250,16 +251,23 @@ function compose(env: Fields, given: GivenFields): Config {
       address: env.SITE_ADDRESS,
       instagram: env.SITE_INSTAGRAM,
       answerHours: env.SITE_ANSWER_HOURS,
+      ...settingDefaults,
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
       : undefined,
-    bankAccount: bankAccount(env),
+    bankAccount: bankAccount(env) ?? (demo ? demoAccount : undefined),
     warnings: demo ? [] : exampleWarnings(given),
   };
 }
+
+const demoAccount = {
+  bank: "Demo Bank",
+  number: "0123456789",
+  name: "Rehome Lagos (demo, moves no money)",
+};
 
 function vapid(env: Fields, demo: boolean): Config["vapid"] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;

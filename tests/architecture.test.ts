@@ -26,6 +26,8 @@ const publicPaths = [
     "/r",
     "/r/:reference",
     "/pet-details/:id/poster",
+    "/pet-details/:id/card.jpeg",
+    "/p/:number",
     "/check-your-e-mail",
     "/offline",
     "/api",

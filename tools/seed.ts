@@ -56,6 +56,7 @@ import { done } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { demoComments } from "./demo/comments.ts";
 import { demoDonations } from "./demo/donations.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
@@ -92,6 +93,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
     ids.set(listing.name, await seedListing(services, staff, listing, pictureId));
   }
   await seedInterests(services, staff, ids);
+  await seedSettings(services);
   await seedInquiries(services);
   await seedComments(services, staff);
   await seedPetAlerts(services);
@@ -178,6 +180,15 @@ async function seedListing(
     `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,
   );
   return value(created).id;
+}
+
+/** When the demo's phone is answered and its office is open. */
+async function seedSettings(services: AppServices): Promise<void> {
+  const updated_at = services.now().toISOString();
+  await services.db.transaction(async (trx) => {
+    await saveSetting(trx, { name: "phoneHours", value: "Mon-Sat 8:00-18:00", updated_at });
+    await saveSetting(trx, { name: "officeHours", value: "Mon-Fri 9:00-16:00", updated_at });
+  });
 }
 
 /** Returns the month, `YYYY-MM`, that many months before. */

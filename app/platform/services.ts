@@ -16,6 +16,15 @@ export type Site = {
   instagram: string;
   /** Within how many hours the team promises to answer a boarding request. */
   answerHours: number;
+  /** What an adoption costs, in words. */
+  adoptionFee: string;
+  /** Suggested gifts, as `readGiftIdea` reads them. */
+  gift1: string;
+  gift2: string;
+  gift3: string;
+  /** When the phone is answered and the office is open, as `readOpeningHours` reads them; empty until somebody said so. */
+  phoneHours: string;
+  officeHours: string;
   /** Origin for links in messages, without a trailing slash. */
   origin: string;
   /** Demo people, readable mail, `/design`. */

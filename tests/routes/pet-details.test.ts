@@ -1,7 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import decodeQR from "qr/decode.js";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -9,13 +13,14 @@ import { kemi, shelter } from "#tests/support/site-data.ts";
 
 describe("a pet's page", () => {
   let site: Site;
+  let staff: Actor;
   beforeAll(async () => {
     site = await openSite("sqlite");
+    staff = await admit(site.services, "ada");
   });
   afterAll(() => site.services.cleanup());
 
   test("shows everything about the pet, its picture and the form", async () => {
-    const staff = await admit(site.services, "ada");
     const id = await publish(site.services, staff, {
       name: "Blackie",
       location: "Yaba <west>",
@@ -101,17 +106,104 @@ describe("a pet's page", () => {
     expect(text).toContain("Reserved means: we have said yes to one family");
   });
 
+  const numberOf = async (id: string) =>
+    (
+      await site.services.db.reader
+        .selectFrom("listings")
+        .select("number")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).number;
+
+  test("has a short address, as long as visitors may see it, which staff and programs are told", async () => {
+    const id = await shelter(site.services, { name: "Short", search_text: " short" });
+    const number = await numberOf(id);
+    const visitor = site.visitor();
+    const led = await visitor.get(`/p/${number}`);
+    expect([led.status, led.headers.get("Location")]).toEqual([303, `/pet-details/${id}`]);
+    const desk = await site.visitor().signIn("ada");
+    const listing = await (await desk.get(`/dashboard/staff/listings/${id}`)).text();
+    expect(listing).toContain(`localhost:3000/p/${number}<`);
+    for (const path of [`/api/adoptions/${id}`, "/api/adoptions?search=Short"]) {
+      expect([await (await visitor.get(path)).json()].flat(), path).toMatchObject([{ number }]);
+    }
+    for (const status of ["draft", "withdrawn"] as const) {
+      const hidden = await numberOf(await shelter(site.services, { status }));
+      expect((await visitor.get(`/p/${hidden}`)).status).toBe(404);
+    }
+    for (const wrong of ["0", "x", `0${number}`, `${number}.0`, "999999999", "9".repeat(30)]) {
+      const answer = await visitor.get(`/p/${wrong}`);
+      expect(answer.status, wrong).toBe(404);
+      expect(wordsOf(await answer.text())).toContain("Pet not found");
+    }
+  });
+
+  test("says what adoption costs and what happens next above the form, and leads to it from the top", async () => {
+    const id = await shelter(site.services, { name: "Asked" });
+    const read = async (path: string) => (await site.visitor().get(path)).text();
+    const html = await read(`/pet-details/${id}`);
+    const words = wordsOf(html);
+    expect(html).toMatch(/<a [^>]*href="#express-interest"[^>]*>(<[^>]*>)*Ask about Asked</);
+    expect(html).toContain('id="express-interest"');
+    expect(words).toMatch(/No adoption fee\..*You get a reference.*Express Interest .*Name/);
+    expect(wordsOf(await read("/terms"))).toContain("What an adoption costs: No adoption fee.");
+    expect(html).toContain('"price":"0"');
+    const updated_at = site.services.now().toISOString();
+    const fee = async (value: string) => {
+      const row = { name: "adoptionFee", value, updated_at } as const;
+      await site.services.db.transaction((trx) => saveSetting(trx, row));
+      await setImmediate();
+    };
+    await fee("₦5,000 for vaccines");
+    const paid = await read(`/pet-details/${id}`);
+    expect(wordsOf(paid)).toContain("₦5,000 for vaccines.");
+    expect(paid).toContain('"price":"5000"');
+    expect(wordsOf(await read("/terms"))).toContain("What an adoption costs: ₦5,000 for vaccines.");
+    await fee("Depends on the animal");
+    expect(await read(`/pet-details/${id}`)).not.toContain('"price"');
+    await site.services.db.transaction((trx) => deleteSetting(trx, "adoptionFee"));
+    const held = await read(`/pet-details/${await shelter(site.services, { status: "reserved" })}`);
+    expect(held).not.toContain("Ask about");
+  });
+
+  test("shows its small picture to who saves data, and offers the larger one", async () => {
+    const id = await publish(site.services, staff, { name: "Light" });
+    const visitor = site.visitor();
+    const html = await (await visitor.get(`/pet-details/${id}`, { "Save-Data": "on" })).text();
+    expect(html).toMatch(/id="pictures"><img [^>]*\/96\.webp"/);
+    expect(wordsOf(html)).toMatch(/Show photo \(\d+ KB\)/);
+    const shown = await visitor.get(`/pet-details/${id}?photo=1`, { "Save-Data": "on" });
+    expect(await shown.text()).toMatch(/id="pictures"><img [^>]*\/360\.webp"/);
+  });
+
+  test("is shared with a landscape picture of the whole animal", async () => {
+    const id = await publish(site.services, staff, { name: "Shared" });
+    const visitor = site.visitor();
+    const html = await (await visitor.get(`/pet-details/${id}`)).text();
+    const [, path = ""] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain('og:image:width" content="1200"');
+    expect(html).toContain('og:image:height" content="630"');
+    const card = await visitor.get(path.replaceAll("&amp;", "&"));
+    expect([card.status, card.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    const drawn = Buffer.from(await card.arrayBuffer());
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const draft = await shelter(site.services, { status: "draft" });
+    for (const none of [draft, await shelter(site.services), "none"]) {
+      expect((await visitor.get(`/pet-details/${none}/card.jpeg`)).status).toBe(404);
+    }
+  });
+
   test("has a poster to print, whose code is the address of the page", async () => {
-    const staff = await admit(site.services, "tunde");
     const id = await publish(site.services, staff, { name: "Blackie" });
     const page = await (await site.visitor().get(`/pet-details/${id}`)).text();
     expect(page).toContain(`href="/pet-details/${id}/poster"`);
     const response = await site.visitor().get(`/pet-details/${id}/poster`);
     const html = await response.text();
+    const number = await numberOf(id);
     expect(wordsOf(html)).toMatch(
-      /Blackie.*Could Blackie live with you\?.*localhost:3000\/pet-details/,
+      new RegExp(`Blackie.*Could Blackie live with you\\?.*localhost:3000/p/${number} `),
     );
-    expect(readCode(html)).toBe(`http://localhost:3000/pet-details/${id}`);
+    expect(readCode(html)).toBe(`http://localhost:3000/p/${number}`);
     expect((await site.visitor().get("/pet-details/none/poster")).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shownPhone } from "#app/platform/phone.ts";
+import { settingNames } from "#app/platform/settings/settings.ts";
 import {
   Browser,
   errorsOf,
@@ -29,7 +30,7 @@ describe("settings of the site", () => {
   });
   afterAll(() => site.services.cleanup());
 
-  const texts = ["phone", "email", "address", "instagram", "answerHours"] as const;
+  const texts = settingNames;
   async function formFrom(browser = staff): Promise<Record<string, string>> {
     const html = await (await browser.get(path)).text();
     const form =
@@ -90,6 +91,12 @@ describe("settings of the site", () => {
       address: " ",
       answerHours: "169",
       instagram: "https://example.com/rehome",
+      adoptionFee: " ",
+      gift1: "50: too little",
+      gift2: "2,000",
+      gift3: "a lot: of food",
+      phoneHours: "always",
+      officeHours: "Mon-Fri 17:00-9:00",
     };
     const back = await save(wrong);
     expect(back.status).toBe(422);

@@ -27,6 +27,7 @@ import { boarderMessages } from "#app/features/providers/boarder/boarder.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
 import type { Site } from "#app/platform/services.ts";
+import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
@@ -38,6 +39,7 @@ const site: Site = {
   address: "Yaba",
   instagram: "rehome",
   answerHours: 7024,
+  ...settingDefaults,
   origin: "",
   demo: false,
 };

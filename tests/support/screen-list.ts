@@ -161,6 +161,12 @@ const lines: Line[] = [
   },
   { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
+    path: "/pet-details/:id/card.jpeg",
+    role: "everybody",
+    example: "/pet-details/{pet}/card.jpeg",
+  },
+  { path: "/p/:number", role: "everybody", example: "/p/1", get: all("/pet-details/{pet}") },
+  {
     path: "/pet-alerts",
     role: "everybody",
     queries: ["?species=Dog&age=baby&goodWith=cats"],

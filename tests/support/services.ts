@@ -6,6 +6,7 @@ import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
 
 export type TestServices = AppServices & {
@@ -37,6 +38,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
     address: "Old Federal Secretariat, Ikoyi, Lagos",
     instagram: "https://www.instagram.com/rehome.example",
     answerHours: 24,
+    ...settingDefaults,
     origin: "http://localhost:3000",
     demo: true,
   };

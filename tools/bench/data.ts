@@ -19,6 +19,7 @@ import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { demoPeople } from "../demo/people.ts";
 import { seedScale } from "../seed-scale.ts";
 
@@ -30,7 +31,8 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
   const db = openDatabase({ url, file: join(folder, "rehome.db") });
   const images = openImageProcessor();
   const texts = { name: "Bench", tagline: "", phone: "", email: "", address: "", instagram: "" };
-  const site = { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true };
+  const place = { origin: "http://127.0.0.1", demo: true };
+  const site = { ...texts, answerHours: 24, ...settingDefaults, ...place };
   return {
     db,
     images,

@@ -37,6 +37,8 @@ export type ListingsTable = {
   published_at: string | null;
   /** The public order: later published is larger. Made from `published_at` by `orderKey`. */
   order_key: number | null;
+  /** For posters and the phone, never given twice. Kept by a trigger. */
+  number: GeneratedAlways<number>;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -5,6 +5,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
+import type { SharePhoto } from "./share-photo.ts";
 
 /** An order to the child process. It sends "ready" once, then an Outcome for each order, or "too long". */
 export type ImageTask = {
@@ -16,6 +17,8 @@ export type ImageTask = {
   avif?: { width: number; below: number };
   /** A card to be drawn; `bytes` are its cover, or empty. */
   card?: Card;
+  /** A photo to be drawn for shared links; `bytes` are its own. */
+  share?: SharePhoto;
 };
 
 /**

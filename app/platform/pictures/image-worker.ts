@@ -2,6 +2,7 @@
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { drawCard } from "./draw-card.server.ts";
+import { drawSharePhoto } from "./draw-share-photo.server.ts";
 import { makeAvif } from "./image-avif.server.ts";
 import type { ImageTask } from "./image-child.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
@@ -14,9 +15,10 @@ const watchMs = 100;
 async function work(
   order: ImageTask,
 ): Promise<Outcome<ProcessedPicture | PictureVariant | Uint8Array>> {
-  const { bytes, name, avif, isDocument, card } = order;
-  if (card) {
-    const drawn = await drawCard(card, bytes).catch(() => undefined);
+  const { bytes, name, avif, isDocument, card, share } = order;
+  if (card || share) {
+    const draw = card ? drawCard(card, bytes) : share && drawSharePhoto(share, bytes);
+    const drawn = await draw?.catch(() => undefined);
     return drawn ? done(drawn) : damaged(name);
   }
   const header = await readHeader(bytes, name);

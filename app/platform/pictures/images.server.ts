@@ -3,6 +3,7 @@ import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 import { createImageWorker, type ImageTask } from "./image-child.server.ts";
+import type { SharePhoto } from "./share-photo.ts";
 
 export type PictureVariant = {
   format: "webp" | "jpeg" | "avif";
@@ -45,6 +46,11 @@ export type ImageProcessor = {
    * SERVICE_UNAVAILABLE as `process`, UNSUPPORTED where the cover cannot be read.
    */
   drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
+  /**
+   * Draws a photo of ours as a shared link's picture, a JPEG of the same size, without cutting off what its focus shows.
+   * Refuses as `drawCard`.
+   */
+  drawSharePhoto(share: SharePhoto, photo: Uint8Array): Promise<Outcome<Uint8Array>>;
   /** Refuses waiting orders and ends the child processes. */
   close(): Promise<void>;
 };
@@ -93,6 +99,7 @@ export function openImageProcessor(
     process: (bytes, fileName) => upload(bytes, fileName),
     processDocument: (bytes, fileName) => upload(bytes, fileName, { isDocument: true }),
     drawCard: (card, cover) => order({ bytes: cover, name: "This picture", cpuMs, card }),
+    drawSharePhoto: (share, bytes) => order({ bytes, name: "This picture", cpuMs, share }),
     async encodeAvif(bytes, width, below) {
       const name = "This picture";
       if (closed) return busy(name);

@@ -1,16 +1,38 @@
 import type { Site } from "#app/platform/services.ts";
 
 /** What staff may set in place of environment variables, by name in `Site`. */
-export const settingNames = ["phone", "email", "address", "instagram", "answerHours"] as const;
+export const settingNames = [
+  "phone",
+  "email",
+  "address",
+  "instagram",
+  "answerHours",
+  "adoptionFee",
+  "gift1",
+  "gift2",
+  "gift3",
+  "phoneHours",
+  "officeHours",
+] as const;
 export type SettingName = (typeof settingNames)[number];
 
 /** Settings as text, as they are stored. */
 export type SettingValues = Record<SettingName, string>;
 
+/** What holds until staff have set it, where no environment variable does. */
+export const settingDefaults = {
+  adoptionFee: "No adoption fee",
+  gift1: "2,000: helps to feed an animal",
+  gift2: "5,000: helps to pay for a vaccination",
+  gift3: "10,000: helps to pay for an operation",
+  phoneHours: "",
+  officeHours: "",
+} satisfies Partial<SettingValues>;
+
 /** A site's settings as text. */
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {
-  const { phone, email, address, instagram, answerHours } = site;
-  return { phone, email, address, instagram, answerHours: String(answerHours) };
+  const values = settingNames.map((name) => [name, String(site[name])]);
+  return Object.fromEntries(values) as SettingValues;
 }
 
 /** Returns the site with what staff set of it; what nobody set stays. */

@@ -1,6 +1,6 @@
-import { href } from "react-router";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetPoster } from "#app/features/adoption/catalogue/pet-poster.tsx";
+import { shortPathOf } from "#app/features/adoption/listing/short-address.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";
@@ -12,8 +12,7 @@ export const handle = { params: [] };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pet = orNotFound(await findPet(services, params.id), "Pet not found");
-  const address = services.site.origin + href("/pet-details/:id", { id: pet.id });
-  return { pet, address, code: await drawQrCode(address) };
+  return { pet, code: await drawQrCode(services.site.origin + shortPathOf(pet)) };
 }
 
 export default function Poster({ loaderData }: Route.ComponentProps) {

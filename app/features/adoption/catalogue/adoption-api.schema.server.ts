@@ -39,6 +39,7 @@ export const adoptionSchema = z.object({
   imageUrl: z.string(),
   species: z.enum(species),
   status: z.enum(listingStatuses),
+  number: z.number(),
   createdAt: z.string(),
 });
 

@@ -92,7 +92,8 @@ export const createAdoption = operation({
 type Row = Awaited<ReturnType<typeof listAdoptable>>["rows"][number];
 
 function showRow({ site }: AppServices, { row, picture }: Row) {
-  const { id, name, breed, age, location, description, species, status, published_at } = row;
+  const { id, name, breed, age, location, description, species, status, published_at, number } =
+    row;
   const image = picture ? widestAddress(offerCardFiles(picture)) : "";
   return {
     _id: id,
@@ -104,6 +105,7 @@ function showRow({ site }: AppServices, { row, picture }: Row) {
     imageUrl: image && site.origin + image,
     species,
     status,
+    number,
     createdAt: published_at,
   };
 }
@@ -111,7 +113,7 @@ function showRow({ site }: AppServices, { row, picture }: Row) {
 async function showPet(services: AppServices, id: string) {
   const pet = await findPet(services, id);
   if (!pet) return refused("NOT_FOUND", "Pet not found");
-  const { name, breed, age, location, description, species, status, publishedAt } = pet;
+  const { name, breed, age, location, description, species, status, number, publishedAt } = pet;
   const { sex, size, vaccinated, neutered, goodWith, pictures } = pet;
   const images = pictures.map(({ files }) => services.site.origin + widestAddress(files));
   return done({
@@ -124,6 +126,7 @@ async function showPet(services: AppServices, id: string) {
     imageUrl: images[0] ?? "",
     species,
     status,
+    number,
     createdAt: publishedAt,
     sex,
     size,

@@ -16,7 +16,7 @@ import {
 export type CatalogueCard = Pick<
   ListingsTable,
   "id" | "name" | "breed" | "age" | "species" | "location" | "description" | "status"
-> & { birth_month: string | null; published_at: string; order_key: number };
+> & { birth_month: string | null; published_at: string; order_key: number; number: number };
 
 export type CatalogueSort = "newest" | "longest" | "youngest";
 
@@ -49,7 +49,7 @@ export async function listCatalogue(
 
 /** The newest listings without a filter, which most visits ask for. */
 function listNewest(q: Queries, { limit, offset }: PageRange): Promise<CatalogueCard[]> {
-  const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
+  const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
   return queryFixed<CatalogueCard>(q, text, [limit, offset]);
 }
@@ -89,7 +89,7 @@ async function listPlaces(
 ): Promise<CatalogueCard[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
+    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
     from listings where order_key in (${sql.join(keys)}) order by order_key ${direction}`.execute(
     q,
   );
@@ -154,7 +154,7 @@ async function select(
   const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
   const conditions = [matches(q, filter), ...afterCursor(key, sort, page)];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
+    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
     from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${page.limit}${offset}`.execute(q);
   return rows;

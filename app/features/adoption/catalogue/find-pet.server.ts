@@ -1,4 +1,7 @@
-import { findPublicListing } from "#app/features/adoption/listing/find-listing.server.ts";
+import {
+  findPublicId,
+  findPublicListing,
+} from "#app/features/adoption/listing/find-listing.server.ts";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { detailsOf } from "#app/features/adoption/listing/listing-columns.server.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
@@ -19,5 +22,14 @@ export async function findPet(
   const texts = detailsOf(row);
   const ageText = describeAge(texts, lagosDay(services.now()));
   const publishedAt = row.published_at ?? row.created_at;
-  return { ...texts, id, status: row.status, pictures, ageText, publishedAt };
+  return { ...texts, id, number: row.number, status: row.status, pictures, ageText, publishedAt };
+}
+
+/** Returns the id of the pet that visitors see under a short number. */
+export async function findPetByNumber(
+  services: AppServices,
+  number: string,
+): Promise<string | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(number)) return undefined;
+  return findPublicId(services.db.reader, Number(number));
 }

@@ -5,7 +5,7 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
-import { portrait, thumb, thumbs } from "./pet-gallery.css.ts";
+import { portrait, portraitInLite, thumb, thumbs } from "./pet-gallery.css.ts";
 
 type PetGalleryProps = {
   pet: ListingDetails;
@@ -63,11 +63,12 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
   );
 }
 
-/** For who saves data: each photo comes when it is asked for, and says before what it costs. */
+/** For who saves data: the small picture of the list, and each photo when it is asked for, with what it costs. */
 function LiteGallery({ pet, shown }: PetGalleryProps) {
   const address = href("/pet-details/:id", { id: pet.id });
   const picture = shown === undefined ? undefined : pet.pictures[shown];
   const file = picture && lightFileOf(picture);
+  const small = pet.pictures[0];
   const few = pet.pictures.length === 1;
   const offers = pet.pictures.flatMap((one, index) => {
     const bytes = lightFileOf(one)?.bytes;
@@ -84,6 +85,16 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
           alt={picture.alt}
           tone={picture.tone}
           focus={picture.focus}
+          eager
+        />
+      )}
+      {!file && small?.thumb && (
+        <Picture
+          className={portraitInLite}
+          variants={[small.thumb]}
+          alt={small.alt}
+          tone={small.tone}
+          focus={small.focus}
           eager
         />
       )}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
@@ -10,14 +11,13 @@ import * as css from "./pet-poster.css.ts";
 
 type PetPosterProps = {
   pet: ListingDetails;
-  site: { name: string; tagline: string; phone: string };
-  /** The address of the pet's page, as text and as a code. */
-  address: string;
+  site: { name: string; tagline: string; phone: string; origin: string };
+  /** The address of the pet's page. */
   code: { size: number; path: string };
 };
 
 /** A sheet to print and pin up: the pet, and the way to its page. */
-export function PetPoster({ pet, site, address, code }: PetPosterProps) {
+export function PetPoster({ pet, site, code }: PetPosterProps) {
   const [picture] = pet.pictures;
   const facts = [pet.breed, pet.ageText, pet.sex === "Unknown" ? "" : pet.sex, pet.location];
   return (
@@ -52,7 +52,7 @@ export function PetPoster({ pet, site, address, code }: PetPosterProps) {
           <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
           <div className={css.words}>
             <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
-            <p>{address.replace(/^https?:\/\//, "")}</p>
+            <p>{shortAddressOf(pet, site)}</p>
             <p>{`${site.name} · ${shownPhone(site.phone)}`}</p>
             <p>{site.tagline}</p>
           </div>

@@ -3,24 +3,28 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/public/interest-form.tsx";
 import type { ListingCard, ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts";
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
-import { ButtonLink } from "#app/ui/button/button.tsx";
+import { openingHoursInWords } from "#app/platform/opening-hours.ts";
+import type { Site } from "#app/platform/services.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { cluster, sheet, split, stack, trio, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 import { PetGallery } from "./pet-gallery.tsx";
-import { ask, step } from "./pet-profile.css.ts";
+import { ask, bar, barLink, barWords, form, step } from "./pet-profile.css.ts";
 import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
   /** Which picture the address asks for, from 0. */
   shown: number | undefined;
-  site: { origin: string; name: string };
+  site: Site;
   /** What the form is filled in with. */
   contact: ComponentProps<typeof InterestForm>["contact"];
   /** The reader may edit the listing. */
@@ -54,7 +58,17 @@ export function PetProfile(props: PetProfileProps) {
         <PetGallery pet={pet} shown={shown} />
         <About pet={pet} site={site} stories={stories} />
       </div>
-      <div className={`${split} ${ask}`}>
+      {!closed && (
+        <>
+          <BeforeAsking pet={pet.name} fee={site.adoptionFee} />
+          <div className={bar} data-screen="">
+            <a className={buttonClass({}, barLink)} href="#express-interest">
+              <span className={barWords}>{`Ask about ${pet.name}`}</span>
+            </a>
+          </div>
+        </>
+      )}
+      <div className={`${split} ${form}`} data-screen="">
         <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
           <h2 id="express-interest">Express Interest</h2>
           {closed ? (
@@ -67,15 +81,15 @@ export function PetProfile(props: PetProfileProps) {
             />
           )}
         </section>
-        {!closed && <Next pet={pet.name} />}
+        {!closed && <Call site={site} />}
       </div>
       {similar.length > 0 && (
-        <section className={`${stack.even} ${ask}`} aria-labelledby="similar">
+        <section className={`${stack.even} ${ask}`} aria-labelledby="similar" data-screen="">
           <h2 id="similar">{closed ? "Others who are waiting" : `Pets like ${pet.name}`}</h2>
           <ListingCards cards={similar} level="h3" />
         </section>
       )}
-      <div className={ask}>
+      <div className={ask} data-screen="">
         <PetAlertInvitation filter={filterLike(pet)} />
       </div>
     </div>
@@ -107,6 +121,7 @@ function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "s
     { label: "Vaccinated", value: health(pet.vaccinated) },
     { label: "Neutered", value: health(pet.neutered) },
     ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
+    { label: "Short address", value: shortAddressOf(pet, site) },
   ];
   return (
     <div className={stack.even}>
@@ -127,15 +142,30 @@ function health(answer: ListingDetails["vaccinated"]): string {
   return answer === "Unknown" ? "Not known" : answer;
 }
 
-function Next({ pet }: { pet: string }) {
+function BeforeAsking({ pet, fee }: { pet: string; fee: string }) {
   return (
-    <section className={stack.even} aria-labelledby="next">
-      <h2 id="next">What happens next</h2>
-      <ol className={stack.even}>
+    <section className={`${stack.even} ${ask}`} aria-labelledby="next" data-screen="">
+      <h2 id="next">What it costs, and what happens next</h2>
+      <p>
+        <strong>{fee}.</strong> <a href={href("/terms")}>Our terms</a> say what we ask of a home.
+      </p>
+      <ol className={trio}>
         <li className={step}>You get a reference, and with it a page that shows our answer.</li>
         <li className={step}>Our team reads your request and what you tell us about your home.</li>
         <li className={step}>If {pet} could be happy with you, we call you to arrange a visit.</li>
       </ol>
+    </section>
+  );
+}
+
+function Call({ site: { phone, phoneHours } }: { site: Site }) {
+  return (
+    <section className={stack.tight} aria-labelledby="call">
+      <h2 id="call">Rather call?</h2>
+      <p>
+        <PhoneLink phone={phone} />
+        {phoneHours && `, ${openingHoursInWords(phoneHours)}`}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,9 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { cardOf } from "#app/features/adoption/listing/listing-card.ts";
+import { parseMoney } from "#app/platform/money.ts";
+import type { Site } from "#app/platform/services.ts";
+import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -16,7 +20,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
   const address = site.origin + pathOf(pet);
   const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
   return (
-    <div className={cluster}>
+    <div className={cluster} data-screen="">
       <a
         className={buttonClass({ variant: "secondary" })}
         href={`https://wa.me/?${new URLSearchParams({ text })}`}
@@ -36,7 +40,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
 }
 
 /** What link previews and search engines read: the pet, its picture, its page. */
-export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) {
+export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
   const path = pathOf(pet);
   const address = site.origin + path;
   const about = excerpt(pet.description);
@@ -52,8 +56,7 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) 
     ...(image && { image }),
     offers: {
       "@type": "Offer",
-      price: "0",
-      priceCurrency: "NGN",
+      ...priceOf(site.adoptionFee),
       url: address,
       availability: `https://schema.org/${pet.status === "available" ? "InStock" : "SoldOut"}`,
       seller: { "@type": "Organization", name: site.name, url: site.origin },
@@ -66,9 +69,16 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) 
         title={`${pet.name}, ${pet.breed}`}
         description={about}
         path={path}
-        picture={jpeg && picture && { ...jpeg, type: "image/jpeg", alt: picture.alt }}
+        picture={jpeg && picture && cardOf(pet.id, picture)}
       />
       <StructuredData data={data} />
     </>
   );
+}
+
+/** The price in what staff say of the cost; none where their words name no amount. */
+function priceOf(fee: string) {
+  const kobo =
+    fee === settingDefaults.adoptionFee ? 0 : parseMoney(/₦?\s?\d[\d,.]*/.exec(fee)?.[0] ?? "");
+  return kobo === undefined ? {} : { price: String(kobo / 100), priceCurrency: "NGN" };
 }

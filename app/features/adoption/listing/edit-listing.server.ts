@@ -15,9 +15,12 @@ import { findEditable, lastEditOf } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
 import { defaultAlt, isPublic, maxPhotos } from "./listing.ts";
+import { discardListingCard } from "./listing-card.server.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./settle-age.server.ts";
+
+type PhotoPlace = { id: string; focus: number };
 
 /** Heads the form when it comes back. */
 export const editFailed = "The listing could not be saved.";
@@ -42,9 +45,11 @@ export async function editListing(
   const edit = settled.value;
   const content = { id, ...edit, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
   let removed: string[] = [];
+  let first: { was?: PhotoPlace | undefined; is?: PhotoPlace | undefined } = {};
   const form = { key, verb: "edit-listing", actorId: actor.id, content };
   const outcome = await idempotent<{ id: string }>(services, form, async (trx) => {
     removed = [];
+    first = {};
     const before = await findEditable(trx, id);
     if (!before) return refused("NOT_FOUND");
     const changed = changedFields(edit, before, newPhotos.length);
@@ -81,9 +86,13 @@ export async function editListing(
       privateNote: `Changed: ${changed.join(", ")}`,
     });
     removed = photos.removed;
+    first = { was: locked?.pictures[0], is: kept[0] };
     return done({ id });
   });
-  if (outcome.ok) await discardPictures(services, removed);
+  if (outcome.ok) {
+    await discardPictures(services, removed);
+    await discardListingCard(services, first.was, first.is);
+  }
   return outcome;
 }
 

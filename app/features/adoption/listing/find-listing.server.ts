@@ -1,2 +1,7 @@
 /** What other entities read and lock of listings, in their own transaction or by the reader. */
-export { findListing, findPublicListing, lockListing } from "./listing.queries.server.ts";
+export {
+  findListing,
+  findPublicId,
+  findPublicListing,
+  lockListing,
+} from "./listing.queries.server.ts";

@@ -111,9 +111,17 @@ export async function findEditable(q: Queries, id: string): Promise<EditableList
   const row = await findListing(q, id);
   if (!row) return undefined;
   const pictures = (await listPictures(q, [id])).get(id) ?? [];
-  const { status, version, edited_version: editedVersion } = row;
+  const { number, status, version, edited_version: editedVersion } = row;
   const details = detailsOf(row);
-  return { ...details, id, status, version, editedVersion, pictures: pictures.map(showPicture) };
+  return {
+    ...details,
+    id,
+    number,
+    status,
+    version,
+    editedVersion,
+    pictures: pictures.map(showPicture),
+  };
 }
 
 type LastEdit = { by: string; at: string };

@@ -4,6 +4,7 @@ import { type ListingStatus, type ListingTexts, listingTextNames } from "./listi
 /** A listing as staff edit it, with the version that an edit must name. */
 export type EditableListing = ListingTexts & {
   id: string;
+  number: number;
   status: ListingStatus;
   version: number;
   /** The version that the last edit made; a step of the status leaves it. */

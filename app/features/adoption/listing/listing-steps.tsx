@@ -6,10 +6,12 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 import { answerRequests, type EditableListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
+import { shortAddressOf, shortPathOf } from "./short-address.ts";
 
 type ListingStepsProps = {
   listing: EditableListing;
@@ -47,6 +49,7 @@ export function ListingSteps({
   undo,
   result,
 }: ListingStepsProps) {
+  const site = useSite();
   const { id, status } = listing;
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
@@ -65,6 +68,15 @@ export function ListingSteps({
           <>
             <Link to={href("/adoption-requests/:id", { id: approved })}>Open that request</Link> to
             release the pet.
+          </>
+        )}
+      </p>
+      <p>
+        Number {listing.number}
+        {isPublic(status) && (
+          <>
+            , for posters and the phone:{" "}
+            <Link to={shortPathOf(listing)}>{shortAddressOf(listing, site)}</Link>
           </>
         )}
       </p>

@@ -55,6 +55,17 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .executeTakeFirst();
 }
 
+/** The id of the listing that has this number, where visitors see it. */
+export async function findPublicId(q: Queries, number: number): Promise<string | undefined> {
+  const listing = await q
+    .selectFrom("listings")
+    .select("id")
+    .where("number", "=", number)
+    .where("status", "in", publicStatuses)
+    .executeTakeFirst();
+  return listing?.id;
+}
+
 /** The status of the listing that has this picture. */
 export async function findStatusByPicture(
   q: Queries,
@@ -190,6 +201,7 @@ const columns = [
   "version",
   "edited_version",
   "published_at",
+  "number",
   "created_by",
   "created_at",
   "updated_at",

@@ -94,6 +94,8 @@ export type ListingTexts = {
 
 export type ListingDetails = ListingTexts & {
   id: string;
+  /** Short, for posters and the phone; never another's. */
+  number: number;
   status: ListingStatus;
   pictures: ListingPicture[];
   /** In words, on the day of the page. */

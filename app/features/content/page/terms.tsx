@@ -30,8 +30,8 @@ export function Terms() {
         guarantee. Sending Express Interest is a question and not a reservation. Our team decides
         with the animal in mind, and first come is not always first served. An approval can be
         withdrawn by you at any time before the animal has gone home, and by us for a reason that we
-        tell you. If an adoption does not work out, please call us before you give the animal to
-        anybody else.
+        tell you. What an adoption costs: {site.adoptionFee}. If an adoption does not work out,
+        please call us before you give the animal to anybody else.
       </p>
       <h2>Boarding</h2>
       <p>

@@ -67,7 +67,8 @@ export function saveSettings(
     const updated_at = services.now().toISOString();
     const really = changed.filter((name) => input[name] !== before[name]);
     for (const name of really) {
-      await saveSetting(trx, { name, value: input[name], updated_at });
+      if (input[name] === "") await deleteSetting(trx, name);
+      else await saveSetting(trx, { name, value: input[name], updated_at });
       await recordChange(trx, services, actor, name, before[name], input[name]);
     }
     return done({ changed: really.length });

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { SettingName } from "#app/platform/settings/settings.ts";
+import { type SettingName, settingNames } from "#app/platform/settings/settings.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -102,7 +102,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
         className={`${sheet} ${stack.even}`}
         submissionKey={submissionKey}
         hidden={{ seen: JSON.stringify(values) }}
-        fields={["phone", "email", "address", "instagram", "answerHours"]}
+        fields={settingNames}
         defaultValue={values}
         result={returned?.result}
       >
@@ -153,6 +153,16 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
               missing={settingMessages.answerHours}
               hint="Whoever asks for boarding is told to hear from you within that time: 1 to 168."
             />
+            <HoursFields fields={fields} />
+            <TextField
+              {...textField(fields.adoptionFee)}
+              label={settingLabels.adoptionFee}
+              autoComplete="off"
+              required
+              missing={settingMessages.adoptionFee}
+              hint="On each pet's page and in the terms."
+            />
+            <GiftFields fields={fields} />
             <FormButtons>
               <Button pending={pending} pendingText="Saving…">
                 Save Settings
@@ -163,6 +173,34 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
       </ActionForm>
     </FormScreen>
   );
+}
+
+type Fields = { fields: Record<SettingName, FieldMeta> };
+
+function HoursFields({ fields }: Fields) {
+  return (["phoneHours", "officeHours"] as const).map((name) => (
+    <TextField
+      key={name}
+      {...textField(fields[name])}
+      label={settingLabels[name]}
+      autoComplete="off"
+      hint="Such as Mon-Fri 9:00-17:00, Sat 10:00-14:00. Empty, pages say nothing of it."
+    />
+  ));
+}
+
+function GiftFields({ fields }: Fields) {
+  return (["gift1", "gift2", "gift3"] as const).map((name) => (
+    <TextField
+      key={name}
+      {...textField(fields[name])}
+      label={settingLabels[name]}
+      autoComplete="off"
+      required
+      missing={settingMessages[name]}
+      hint="An amount to tap, and what it does: 2,000: helps to feed an animal"
+    />
+  ));
 }
 
 function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {

@@ -1,0 +1,57 @@
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
+import { listPictures, type Picture } from "#app/platform/pictures/pictures.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findPublicListing } from "./listing.queries.server.ts";
+import { cardVersion } from "./listing-card.ts";
+
+type Photo = Pick<Picture, "id" | "focus">;
+
+function cardKey(photo: Photo): BlobKey {
+  return `pet-cards/${cardVersion(photo)}.jpeg`;
+}
+
+/**
+ * Returns the picture for link previews of a pet that visitors see. It is drawn for the first who asks, and kept until
+ * another photo comes first. Refuses NOT_FOUND, also without a photo, and SERVICE_UNAVAILABLE while too many pictures
+ * wait.
+ */
+export async function openListingCard(
+  services: AppServices,
+  id: string,
+): Promise<Outcome<StoredBlob>> {
+  const { db, blobs, images } = services;
+  const listing = isId(id) ? await findPublicListing(db.reader, id) : undefined;
+  const [photo] = listing ? ((await listPictures(db.reader, [id])).get(id) ?? []) : [];
+  if (!photo) return refused("NOT_FOUND");
+  const key = cardKey(photo);
+  const drawnBefore = await blobs.get(key);
+  if (drawnBefore) return done(drawnBefore);
+  const file = photo.variants.find(({ format }) => format === "jpeg");
+  const source = file && (await blobs.get(file.blob_key));
+  if (!source) return refused("NOT_FOUND");
+  const bytes = new Uint8Array(await new Response(source.stream()).arrayBuffer());
+  const share = { focus: photo.focus, ground: backgroundColours[photo.tone] ?? "#ffffff" };
+  const drawn = await images.drawSharePhoto(share, bytes);
+  if (!drawn.ok) return drawn;
+  await blobs.put(key, drawn.value, "image/jpeg");
+  const blob = await blobs.get(key);
+  return blob ? done(blob) : refused("NOT_FOUND");
+}
+
+/** Deletes the picture of a listing's first photo as it was, unless it is still the same. What a failure leaves does no harm. */
+export async function discardListingCard(
+  services: AppServices,
+  was: Photo | undefined,
+  is: Photo | undefined,
+): Promise<void> {
+  if (!was || (is && cardVersion(was) === cardVersion(is))) return;
+  try {
+    await services.blobs.delete(cardKey(was));
+  } catch (error) {
+    services.log.warn({ err: error }, "an outdated picture of a pet is left behind");
+  }
+}

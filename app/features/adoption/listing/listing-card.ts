@@ -1,0 +1,19 @@
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
+import { shareSize } from "#app/platform/pictures/share-photo.ts";
+
+type Photo = Pick<ListingPicture, "id" | "alt" | "focus">;
+
+/** Differs whenever the picture for shared links does. */
+export function cardVersion({ id, focus }: Pick<Photo, "id" | "focus">): string {
+  return `${id}-${focus}`;
+}
+
+/** The picture for shared links of a pet whose first photo this is. */
+export function cardOf(listingId: string, photo: Photo) {
+  return {
+    src: `/pet-details/${listingId}/card.jpeg?v=${cardVersion(photo)}`,
+    type: "image/jpeg",
+    alt: photo.alt,
+    ...shareSize,
+  };
+}

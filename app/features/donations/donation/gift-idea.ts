@@ -1,0 +1,21 @@
+import { parseMoney } from "#app/platform/money.ts";
+import { problemOfAmount } from "./donation-fields.ts";
+
+/** An amount that givers may tap, and what it does. */
+export type GiftIdea = { kobo: number; does: string };
+
+/** Reads a setting such as `2,000: helps to feed an animal`; undefined for what has no amount that can be given. */
+export function readGiftIdea(text: string): GiftIdea | undefined {
+  const [, amount = "", does = ""] = /^([^:]+):\s*(\S.*)$/.exec(text.trim()) ?? [];
+  if (!does || problemOfAmount(amount) !== undefined) return undefined;
+  const kobo = parseMoney(amount);
+  return kobo === undefined ? undefined : { kobo, does };
+}
+
+/** The suggested gifts of a site, the smallest first. */
+export function listGiftIdeas(site: Record<"gift1" | "gift2" | "gift3", string>): GiftIdea[] {
+  return [site.gift1, site.gift2, site.gift3]
+    .map(readGiftIdea)
+    .filter((idea) => idea !== undefined)
+    .sort((a, b) => a.kobo - b.kobo);
+}

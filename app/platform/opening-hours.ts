@@ -1,0 +1,56 @@
+/** Hours of the week, as staff type them and as pages and search engines read them. */
+
+/** From the first to the last day of a week that begins on Monday, 0 to 6; times as `09:00`. */
+type OpeningHours = { from: number; to: number; opens: string; closes: string };
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/**
+ * Reads hours such as `Mon-Fri 9:00-17:00, Sat 10-14`. Undefined for what cannot be read, for a time that ends before
+ * it begins, and without any.
+ */
+export function readOpeningHours(typed: string): OpeningHours[] | undefined {
+  const parts = typed.split(/[,;]/).map((part) => part.trim());
+  const read = parts.map(readPart);
+  return read.every((part) => part !== undefined) ? read : undefined;
+}
+
+function readPart(part: string): OpeningHours | undefined {
+  const [, first = "", last = first, opensAt = "", closesAt = ""] =
+    /^([a-z]{3,9})(?:\s*[-–]\s*([a-z]{3,9}))?\s+([\d:.]+)\s*[-–]\s*([\d:.]+)$/i.exec(part) ?? [];
+  const [from, to] = [first, last].map(readDay);
+  const [opens, closes] = [opensAt, closesAt].map(readTime);
+  if (from === undefined || to === undefined || from > to) return undefined;
+  return opens && closes && opens < closes ? { from, to, opens, closes } : undefined;
+}
+
+function readDay(typed: string): number | undefined {
+  const at = days.findIndex((day) => day.toLowerCase().startsWith(typed.toLowerCase()));
+  return at < 0 || typed === "" ? undefined : at;
+}
+
+function readTime(typed: string): string | undefined {
+  const [, hours, minutes = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(typed) ?? [];
+  if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) return undefined;
+  const time = `${hours.padStart(2, "0")}:${minutes}`;
+  return time > "24:00" ? undefined : time;
+}
+
+/** Returns hours as a page says them: `Monday to Friday 9:00 to 17:00, Saturday 10:00 to 14:00`. */
+export function openingHoursInWords(hours: string): string {
+  const part = ({ from, to, opens, closes }: OpeningHours) => {
+    const span = from === to ? days[from] : `${days[from]} to ${days[to]}`;
+    return `${span} ${opens.replace(/^0/, "")} to ${closes.replace(/^0/, "")}`;
+  };
+  return (readOpeningHours(hours) ?? []).map(part).join(", ");
+}
+
+/** Returns hours as schema.org has them. */
+export function openingHoursSpecification(hours: string): object[] {
+  return (readOpeningHours(hours) ?? []).map(({ from, to, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.slice(from, to + 1),
+    opens,
+    closes,
+  }));
+}
