@@ -154,12 +154,12 @@ test("Show pets closes the filters and lands on the results, at an address witho
 }, async ({ page }) => {
   await page.goto("/up-for-adoption");
   await page.locator("summary", { hasText: "Filter and sort" }).click();
-  await page.getByLabel("Kind").selectOption("Cat");
+  await page.getByLabel("Sex").selectOption("Female");
   await page.getByRole("button", { name: "Show pets" }).click();
-  await expect(page).toHaveURL(/\/up-for-adoption\?species=Cat#results$/);
-  await expect(page.getByLabel("Kind")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Take off Cat" })).toBeInViewport();
-  await page.getByRole("link", { name: "Take off Cat" }).click();
+  await expect(page).toHaveURL(/\/up-for-adoption\?sex=Female#results$/);
+  await expect(page.getByLabel("Sex")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Take off Female" })).toBeInViewport();
+  await page.getByRole("link", { name: "Take off Female" }).click();
   await expect(page).toHaveURL(/\/up-for-adoption#results$/);
 });
 

@@ -142,7 +142,6 @@ describe.each(ruleEngines)("the pages to read on %s", (engine) => {
     const all = "q=chip&species=Other&size=Small&age=baby&goodWith=children&goodWith=dogs";
     expect(chips).toEqual([
       ["“chip”", list + all.replace("q=chip&", "")],
-      ["Other", list + all.replace("species=Other&", "")],
       ["Under 1 year", list + all.replace("age=baby&", "")],
       ["Small", list + all.replace("size=Small&", "")],
       ["Good with children", list + all.replace("goodWith=children&", "")],
@@ -155,6 +154,43 @@ describe.each(ruleEngines)("the pages to read on %s", (engine) => {
     expect((await read("/up-for-adoption")).words).not.toContain("Take off");
     await site.services.db.transaction((trx) =>
       trx.deleteFrom("listings").where("id", "=", id).execute(),
+    );
+  });
+
+  test("the kinds are one tap each, and home, the list and its links count the same", async () => {
+    const of = (name: string, species: "Dog" | "Cat" | "Other", status = "available" as const) =>
+      shelter(site.services, { name, species, status });
+    const before = await read("/up-for-adoption");
+    const [, others = ""] = /Other \((\d+)\)/.exec(before.words) ?? [];
+    const ids = [
+      await of("Rabbit", "Other"),
+      await of("Parrot", "Other"),
+      await of("Kept", "Other", "reserved" as "available"),
+      await of("Held dog", "Dog", "reserved" as "available"),
+    ];
+    const list = await read("/up-for-adoption");
+    const count = (label: string) =>
+      Number(new RegExp(`${label} \\((\\d+)\\)`).exec(list.words)?.[1] ?? Number.NaN);
+    expect(count("Other")).toBe(Number(others) + 2);
+    expect(count("All")).toBe(count("Dogs") + count("Cats") + count("Other"));
+    expect(list.words).toContain(`${count("All")} pets are waiting for a home, and 2 reserved.`);
+    expect(list.html).toMatch(
+      /aria-current="true" href="\/up-for-adoption"|href="\/up-for-adoption" aria-current="true"/,
+    );
+    const home = (await read("/")).words;
+    expect(home).toMatch(new RegExp(`Dogs Available ${count("Dogs")} and 1 reserved`));
+    const other = await read("/up-for-adoption?species=Other");
+    expect(other.words).toMatch(new RegExp(`${count("Other")} pets? found, and 1 reserved\\.`));
+    expect(other.html).toContain('<input type="hidden" name="species" value="Other"/>');
+    const searched = await read("/up-for-adoption?species=Other&sex=Female");
+    expect(searched.words).not.toMatch(/Other \(/);
+    expect(searched.html).toContain('href="/up-for-adoption?species=Dog&amp;sex=Female"');
+    for (const search of ["species=other", "Species=OTHER", "SPECIES=Other"]) {
+      expect((await read(`/up-for-adoption?${search}`)).words, search).toBe(other.words);
+    }
+    expect((await read("/up-for-adoption?GoodWith=CATS")).words).toContain("Good with cats");
+    await site.services.db.transaction((trx) =>
+      trx.deleteFrom("listings").where("id", "in", ids).execute(),
     );
   });
 

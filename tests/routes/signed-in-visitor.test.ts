@@ -90,3 +90,26 @@ test("a visit to a reading page renews a session that is half over", async () =>
   expect(await headerOf(await owner.get("/"))).toContain("Dashboard");
   expect(first).toBeDefined();
 });
+
+test("pages that speak of owners' screens lead everybody to what they may open, and tell others so", async () => {
+  const pages = ["/about-us", "/services/pet-insurance", "/services/pet-surgeries"];
+  const site = await openSite("sqlite");
+  for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.services, who);
+  for (const who of ["musa", "bisi", "ada"] as const) {
+    const reader = await site.visitor().signIn(who);
+    for (const path of [...pages, "/services/pet-training"]) {
+      const html = await (await reader.get(path)).text();
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+      expect(wordsOf(main), `${who} ${path}`).toContain("is for pet owners. You are signed in as");
+      for (const [, to = ""] of main.matchAll(/href="(\/dashboard[^"]*)"/g)) {
+        expect([who, to, (await reader.get(to)).status]).toEqual([who, to, 200]);
+      }
+    }
+  }
+  for (const reader of [site.visitor(), await site.visitor().signIn("ngozi")]) {
+    const html = await (await reader.get("/services/pet-surgeries")).text();
+    expect(wordsOf(html)).not.toContain("You are signed in as");
+    expect(html).toContain('href="/dashboard/pet-owner/add-pet"');
+  }
+  await site.services.cleanup();
+});

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { knownParams } from "#app/platform/lists/known-params.ts";
 import { findPage, listPages, type Page } from "./pages.server.ts";
 
 /** A page that is the same for all strangers. */
@@ -34,7 +35,6 @@ function cacheKeyOf(pages: CacheablePage[], target: string): string | undefined 
   const page = findPage(pages, path);
   if (!page || target.length > 1000) return undefined;
   if (at < 0 || page.params.length === 0) return path;
-  const given = new URLSearchParams(target.slice(at));
-  const known = page.params.flatMap((name) => given.getAll(name).map((value) => [name, value]));
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+  const known = knownParams(new URLSearchParams(target.slice(at)), page.params);
+  return known.size > 0 ? `${path}?${known}` : path;
 }

@@ -1,6 +1,9 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
-import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { readCatalogueQuery, reservedInWords } from "#app/features/adoption/catalogue/catalogue.ts";
+import {
+  type CatalogueView,
+  viewCatalogue,
+} from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { adoptableList } from "#app/features/adoption/interest/owner/adoptable-pets.ts";
 import { AdoptablePets } from "#app/features/adoption/interest/owner/adoptable-pets.tsx";
 import { listOwnByListing } from "#app/features/adoption/interest/owner/own-interests.server.ts";
@@ -23,8 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     rows: cards.map((card) => ({ ...card, request: requests.get(card.id) })),
     more: page < view.pages,
-    count: `${view.over ? "over " : ""}${view.total.toLocaleString("en")} ${view.total === 1 ? "pet" : "pets"}`,
+    count: countOf(view),
   };
+}
+
+/** Counts those that can be asked for, and says beside it how many are reserved. */
+function countOf(view: CatalogueView): string {
+  const free = view.total - view.reserved;
+  const pets = `${view.over ? "over " : ""}${free.toLocaleString("en")} ${free === 1 ? "pet" : "pets"}`;
+  return view.reserved > 0 ? `${pets}, ${reservedInWords(view)}` : pets;
 }
 
 export default function Adoption({ loaderData }: Route.ComponentProps) {

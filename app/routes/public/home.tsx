@@ -3,6 +3,7 @@ import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx
 import { HomeScreen } from "#app/features/content/home/home-page.tsx";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { openingHoursSpecification } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
@@ -38,6 +39,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** The foundation as structured data. */
 function organisation(site: Site) {
+  const hours = openingHoursSpecification(site.officeHours);
+  const answered = openingHoursSpecification(site.phoneHours);
   return {
     "@type": "AnimalShelter",
     name: site.name,
@@ -54,5 +57,9 @@ function organisation(site: Site) {
       addressCountry: "NG",
     },
     ...(site.instagram && { sameAs: [site.instagram] }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(answered.length > 0 && {
+      contactPoint: { "@type": "ContactPoint", telephone: site.phone, hoursAvailable: answered },
+    }),
   };
 }

@@ -6,11 +6,13 @@ import {
   isNarrowed,
   pageWriter,
   readCatalogueQuery,
+  reservedInWords,
   writeCatalogueQuery,
 } from "#app/features/adoption/catalogue/catalogue.ts";
 import {
   CatalogueFilters,
   ChosenFilters,
+  KindLinks,
 } from "#app/features/adoption/catalogue/catalogue-filters.tsx";
 import {
   type CatalogueView,
@@ -52,6 +54,7 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
       <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />
+      <KindLinks query={query} available={availableOf(query, view)} />
       <CatalogueFilters query={query} />
       <section id="results" tabIndex={-1} aria-label="Pets" className={stack.even}>
         <ChosenFilters query={query} />
@@ -103,11 +106,22 @@ function Empty({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-function introOf({ total, over }: CatalogueView, narrowed: boolean): string | undefined {
+/** What the links of the kinds say; nothing where a search or another filter is set, which they do not count. */
+function availableOf(query: CatalogueQuery, { kinds }: CatalogueView) {
+  if (isNarrowed({ ...query, species: undefined })) return undefined;
+  const of = { Dog: kinds.Dog.available, Cat: kinds.Cat.available, Other: kinds.Other.available };
+  return { ...of, All: of.Dog + of.Cat + of.Other };
+}
+
+/** Counts those that can be asked for, and says beside it how many are reserved. */
+function introOf(view: CatalogueView, narrowed: boolean): string | undefined {
+  const { total, reserved, over } = view;
   if (total === 0) return undefined;
-  const count = over ? "over 1,000" : total.toLocaleString("en-NG");
-  const pets = total === 1 ? "pet" : "pets";
+  const free = total - reserved;
+  const count = over ? "over 1,000" : free.toLocaleString("en-NG");
+  const pets = free === 1 ? "pet" : "pets";
+  const more = reserved > 0 ? `, ${reservedInWords(view)}` : "";
   return narrowed
-    ? `${count} ${pets} found.`
-    : `${count} ${pets} ${total === 1 ? "is" : "are"} waiting for a home.`;
+    ? `${count} ${pets} found${more}.`
+    : `${count} ${pets} ${free === 1 ? "is" : "are"} waiting for a home${more}.`;
 }

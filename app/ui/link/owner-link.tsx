@@ -11,3 +11,31 @@ export function useOwnerScreens(): boolean {
 export function OwnerLink({ to, children }: { to: string; children: ReactNode }) {
   return useOwnerScreens() ? <a href={to}>{children}</a> : children;
 }
+
+/** Where other roles work, and what they find there. */
+const workplaces = {
+  veterinarian: {
+    who: "a veterinarian",
+    to: "/dashboard/veterinarian/appointments",
+    label: "your appointments",
+  },
+  boarder: {
+    who: "a boarder",
+    to: "/dashboard/pet-owner/boarding-requests",
+    label: "your boarding requests",
+  },
+  staff: { who: "staff", to: "/dashboard", label: "the things that wait for you" },
+} as const;
+
+/** Tells other roles that a page speaks of owners' screens, and leads to theirs; nothing for owners and visitors. */
+export function OwnerScreensNote() {
+  const viewer = useViewer();
+  if (!viewer || viewer.role === "petOwner") return null;
+  const { who, to, label } = workplaces[viewer.role];
+  return (
+    <p>
+      {`What this page says of your pets and bookings is for pet owners. You are signed in as ${who}: here are `}
+      <a href={to}>{label}</a>.
+    </p>
+  );
+}

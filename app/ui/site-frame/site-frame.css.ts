@@ -136,6 +136,8 @@ export const footButton = part({
   cursor: "pointer",
 });
 export const address = part({ fontStyle: "normal" });
+/** Below a phone number or an address, in line with its words. */
+export const hours = part({ paddingInlineStart: "calc(1em + .5rem)", paddingBlockEnd: space[2] });
 export const footText = part({ display: "flex", gap: space[2], paddingBlock: space[2] });
 
 globalStyle(`${strip},${head},${bottom}`, {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { dialLink, shownPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
@@ -21,6 +22,9 @@ type SiteDetails = {
   email: string;
   address: string;
   instagram?: string | undefined;
+  /** When the phone is answered and the office open; empty until somebody said so. */
+  phoneHours?: string;
+  officeHours?: string;
 };
 
 type FooterColumn = { title: string; links: readonly SiteLink[] };
@@ -137,6 +141,7 @@ function Footer({ site, columns, lite }: FooterProps) {
                 <Contact className={css.footLink} icon="phone" href={dialLink(site.phone)}>
                   {shownPhone(site.phone)}
                 </Contact>
+                <Hours hours={site.phoneHours} />
               </div>
               <div>
                 <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
@@ -154,12 +159,18 @@ function Footer({ site, columns, lite }: FooterProps) {
                 <Icon name="pin" />
                 {site.address}
               </p>
+              <Hours hours={site.officeHours} />
             </address>
           </section>
         </div>
       </div>
     </>
   );
+}
+
+function Hours({ hours = "" }: { hours: string | undefined }) {
+  const words = openingHoursInWords(hours);
+  return words && <p className={css.hours}>{words}</p>;
 }
 
 /** The switch of lite mode: a plain form that sets a cookie and returns to the page. */

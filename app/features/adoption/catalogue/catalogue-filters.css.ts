@@ -1,6 +1,7 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forcedColors } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const panel = part({ display: "block", marginBlockEnd: space[4], maxWidth: "54rem" });
 export const line = part({
@@ -17,6 +18,28 @@ export const handle = part({
   minHeight: "44px",
   fontWeight: 600,
   color: vars.brand,
+});
+export const kinds = part({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const kind = part({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "44px",
+  paddingInline: space[3],
+  border: `1.5px solid ${vars.line}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  color: vars.ink,
+  fontWeight: 600,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { borderColor: vars.brand },
+    "&[aria-current]": { background: vars.fill, borderColor: vars.fill, color: vars.onBrand },
+  },
+  "@media": {
+    [forcedColors]: {
+      selectors: { "&[aria-current]": { outline: "3px solid", outlineOffset: "-3px" } },
+    },
+  },
 });
 export const chip = part({
   display: "inline-flex",

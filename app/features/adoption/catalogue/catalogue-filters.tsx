@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+import { companions, sexes, sizes } from "#app/features/adoption/listing/listing.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
@@ -9,6 +9,7 @@ import { cluster, hiddenText } from "#app/ui/layout/layout.css.ts";
 import {
   ageBands,
   type CatalogueQuery,
+  kindLinks,
   listChosen,
   pageWriter,
   sorts,
@@ -41,9 +42,10 @@ export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
 
 function Fields({ query }: { query: CatalogueQuery }) {
   const { species: kind, sex, size, age, goodWith, sort } = query;
-  const chosen = [kind, sex, size, age, ...goodWith, sort !== "newest" && sort].filter(Boolean);
+  const chosen = [sex, size, age, ...goodWith, sort !== "newest" && sort].filter(Boolean);
   return (
     <>
+      {kind && <input type="hidden" name="species" value={kind} />}
       <div className={css.line}>
         <div className={css.words}>
           <TextField
@@ -65,13 +67,6 @@ function Fields({ query }: { query: CatalogueQuery }) {
           Filter and sort{chosen.length > 0 && ` (${chosen.length})`}
         </summary>
         <div className={css.fields}>
-          <Choice
-            name="species"
-            label="Kind"
-            any="Any kind"
-            options={choices(species)}
-            value={kind}
-          />
           <Choice name="age" label="Age" any="Any age" options={ageBands} value={age} />
           <Choice name="sex" label="Sex" any="Any sex" options={choices(sexes)} value={sex} />
           <Choice name="size" label="Size" any="Any size" options={choices(sizes)} value={size} />
@@ -95,6 +90,35 @@ function Fields({ query }: { query: CatalogueQuery }) {
         </Button>
       </details>
     </>
+  );
+}
+
+type KindLinksProps = {
+  query: CatalogueQuery;
+  /** How many can be asked for; undefined where other filters are set. */
+  available: Partial<Record<string, number>> | undefined;
+};
+
+/** The kinds, one tap each. */
+export function KindLinks({ query, available }: KindLinksProps) {
+  const place = { page: 1, after: undefined, before: undefined };
+  return (
+    <nav aria-label="Kinds of pets">
+      <ul className={css.kinds}>
+        {kindLinks.map(({ label, species }) => (
+          <li key={label}>
+            <a
+              className={css.kind}
+              href={href("/up-for-adoption") + writeCatalogueQuery({ ...query, ...place, species })}
+              aria-current={species === query.species ? "true" : undefined}
+            >
+              {label}
+              {available && ` (${(available[species ?? label] ?? 0).toLocaleString("en-NG")})`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -135,6 +135,20 @@ export async function countCatalogue(
   return rows[0]?.count ?? 0;
 }
 
+/** How many reserved ones are among what the filter finds, of which no more than `cap` are looked at. */
+export async function countReserved(
+  q: Queries,
+  filter: CatalogueFilter,
+  cap: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from listings
+    where status = 'reserved' and order_key in (
+      select ${placeKey(q, filter)} from ${counted(q, filter)} where ${matches(q, filter)} limit ${cap})`.execute(
+    q,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the table to count in: for a filter on SQLite the word index alone is enough. */
 function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;

@@ -1,4 +1,5 @@
 import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+import { knownParams } from "#app/platform/lists/known-params.ts";
 
 /** Sorts of the public list, the first by default. */
 export const sorts = [
@@ -57,11 +58,16 @@ function oneOf<Value extends string>(
   values: readonly Value[],
   wanted: string | null,
 ): Value | undefined {
-  return values.find((value) => value === wanted);
+  return values.find((value) => value.toLowerCase() === wanted?.toLowerCase());
 }
 
-/** The address's query as a catalogue query: unknown values are left out, pages clamped. Never refuses. */
-export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+/**
+ * The address's query as a catalogue query, names and values in any case: unknown values are left out, pages clamped.
+ * Never refuses.
+ */
+export function readCatalogueQuery(given: URLSearchParams): CatalogueQuery {
+  const params = knownParams(given, catalogueParams);
+  const companion = params.getAll("goodWith").map((value) => value.toLowerCase());
   return {
     q: (params.get("q") ?? "").trim().slice(0, longestSearch),
     species: oneOf(species, params.get("species")),
@@ -71,7 +77,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
       ageBands.map(({ value }) => value),
       params.get("age"),
     ),
-    goodWith: companions.filter((companion) => params.getAll("goodWith").includes(companion)),
+    goodWith: companions.filter((one) => companion.includes(one)),
     sort:
       oneOf(
         sorts.map(({ value }) => value),
@@ -125,15 +131,14 @@ export function formatCursor({ key, age }: Cursor): string {
 /** A filter that is set: what it says, and the query without it. */
 export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
-/** Returns every filter that is set, in the order of the form. */
+/** Returns every filter that is set, in the order of the form, without the kind, which has links of its own. */
 export function listChosen(query: CatalogueQuery): ChosenFilter[] {
-  const { q, species, age, sex, size, goodWith } = query;
+  const { q, age, sex, size, goodWith } = query;
   const rest = { ...query, page: 1, after: undefined, before: undefined };
   const band = ageBands.find(({ value }) => value === age)?.label;
   const without = (change: Partial<CatalogueQuery>) => ({ ...rest, ...change });
   return [
     ...(q ? [{ label: `“${q}”`, without: without({ q: "" }) }] : []),
-    ...(species ? [{ label: species, without: without({ species: undefined }) }] : []),
     ...(band ? [{ label: band, without: without({ age: undefined }) }] : []),
     ...(sex ? [{ label: sex, without: without({ sex: undefined }) }] : []),
     ...(size ? [{ label: size, without: without({ size: undefined }) }] : []),
@@ -145,7 +150,8 @@ export function listChosen(query: CatalogueQuery): ChosenFilter[] {
 }
 
 /** Whether an address carries empty fields of the form, as one that is sent without scripts does. */
-export function hasEmptyFields(params: URLSearchParams): boolean {
+export function hasEmptyFields(given: URLSearchParams): boolean {
+  const params = knownParams(given, catalogueParams);
   const fields = ["q", "species", "sex", "size", "age", "sort"];
   return fields.some((name) => params.getAll(name).includes(""));
 }
@@ -153,4 +159,20 @@ export function hasEmptyFields(params: URLSearchParams): boolean {
 /** Whether the query has a search or a filter. */
 export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
   return Boolean(q || species || sex || size || age || goodWith.length > 0);
+}
+
+/** How many pets can be asked for, and how many of those shown beside them are reserved. */
+export type PetCounts = { available: number; reserved: number };
+
+/** The kinds by which the list is parted, as its links name them; the first is every kind. */
+export const kindLinks = [
+  { label: "All", species: undefined },
+  { label: "Dogs", species: "Dog" },
+  { label: "Cats", species: "Cat" },
+  { label: "Other", species: "Other" },
+] as const;
+
+/** `and 3 reserved`; empty without any. */
+export function reservedInWords({ reserved }: Pick<PetCounts, "reserved">): string {
+  return reserved > 0 ? `and ${reserved.toLocaleString("en-NG")} reserved` : "";
 }

@@ -3,6 +3,7 @@ import {
   type ListingDetails,
   numberedPages,
   pageSize,
+  species,
 } from "#app/features/adoption/listing/listing.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -15,6 +16,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   type CatalogueCard,
   type CataloguePage,
+  countReserved,
   findCatalogue,
   findNewestOrderKey,
   listCatalogue,
@@ -23,6 +25,7 @@ import {
 import {
   ageBands,
   type CatalogueQuery,
+  type PetCounts,
   readCatalogueQuery,
   writeCatalogueQuery,
 } from "./catalogue.ts";
@@ -31,8 +34,12 @@ import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.ser
 export type CatalogueView = {
   cards: ListingCard[];
   total: number;
+  /** Of the total; 0 where that is only a lower bound. */
+  reserved: number;
   /** The total is only a lower bound. */
   over: boolean;
+  /** All that are listed, of every kind. */
+  kinds: KindCounts;
   /** How many pages have a number. */
   pages: number;
   /** The number of this page; none beyond the numbered ones. */
@@ -63,10 +70,13 @@ export async function viewCatalogue(
   const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
   const more = rows.length > pageSize;
   const over = total > maxCounted;
+  const kinds = await countKinds(services);
   return {
     cards: await cardsOf(services, shown),
     total: Math.min(total, maxCounted),
+    reserved: over ? 0 : await countReserved(services.db.reader, filter, maxCounted),
     over,
+    kinds,
     pages,
     page,
     ...neighbours(query, shown, { more, backwards, page }),
@@ -182,13 +192,21 @@ async function find(
   return { total, rows };
 }
 
-async function countListed(services: AppServices): Promise<number> {
+type KindCounts = Record<(typeof species)[number], PetCounts>;
+
+/** Returns how many listed pets there are of each kind, from the counters. */
+export async function countKinds(services: AppServices): Promise<KindCounts> {
   const counters = await readCounters(services.db.reader, "listing:");
-  let sum = 0;
-  for (const [name, value] of Object.entries(counters)) {
-    if (name.startsWith("listing:available:") || name.startsWith("listing:reserved:")) sum += value;
-  }
-  return sum;
+  const of = (kind: string) => ({
+    available: counters[`listing:available:${kind}`] ?? 0,
+    reserved: counters[`listing:reserved:${kind}`] ?? 0,
+  });
+  return Object.fromEntries(species.map((kind) => [kind, of(kind)])) as KindCounts;
+}
+
+async function countListed(services: AppServices): Promise<number> {
+  const kinds = await countKinds(services);
+  return species.reduce((sum, kind) => sum + kinds[kind].available + kinds[kind].reserved, 0);
 }
 
 type PagePosition = { more: boolean; backwards: boolean; page: number | undefined };

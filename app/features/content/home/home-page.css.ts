@@ -79,6 +79,9 @@ export const figure = style({
   lineHeight: 1.1,
 });
 
+/** Beside a figure what it leaves out. */
+export const beside = style({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+
 export const call = style({
   display: "inline-flex",
   gap: space[2],

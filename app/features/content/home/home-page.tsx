@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { type PetCounts, reservedInWords } from "#app/features/adoption/catalogue/catalogue.ts";
 import { dialLink, shownPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -42,7 +43,7 @@ const services = [
 ];
 
 type HomeScreenProps = {
-  counters: { dogs: number; cats: number; shelters: number };
+  counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
   /** Cards of real pets; none where there are none. */
   newest: ReactNode;
   longest: ReactNode;
@@ -133,23 +134,28 @@ function Services() {
 function Adoption({ counters, newest, longest }: HomeScreenProps) {
   const list = href("/up-for-adoption");
   const figures = [
-    { label: "Dogs Available", value: counters.dogs, to: `${list}?species=Dog` },
-    { label: "Cats Available", value: counters.cats, to: `${list}?species=Cat` },
-    { label: "Shelters Available", value: counters.shelters, to: "/about-us" },
+    { label: "Dogs Available", ...counters.dogs, to: `${list}?species=Dog` },
+    { label: "Cats Available", ...counters.cats, to: `${list}?species=Cat` },
+    { label: "Shelters Available", available: counters.shelters, reserved: 0, to: "/about-us" },
   ];
   return (
     <section className={css.band}>
       <div className={`${wrap} ${stack.even}`}>
         <h2>Somebody here is waiting for you</h2>
         <dl className={css.counters}>
-          {figures.map(({ label, value, to }) => (
+          {figures.map(({ label, available, reserved, to }) => (
             <div key={label} className={css.counter}>
               <dt>
                 <a className={css.counterLink} href={to}>
                   {label}
                 </a>
               </dt>
-              <dd className={css.figure}>{value.toLocaleString("en-NG")}</dd>
+              <dd className={css.figure}>
+                {available.toLocaleString("en-NG")}
+                {reserved > 0 && (
+                  <span className={css.beside}> {reservedInWords({ reserved })}</span>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

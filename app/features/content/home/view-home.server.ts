@@ -1,10 +1,13 @@
-import { listWaiting } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import type { PetCounts } from "#app/features/adoption/catalogue/catalogue.ts";
+import { countKinds, listWaiting } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import type { ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
+type HomeCounters = { dogs: PetCounts; cats: PetCounts; shelters: number };
+
 export type HomeView = {
-  counters: { dogs: number; cats: number; shelters: number };
+  counters: HomeCounters;
   newest: ListingCard[];
   /** Those that wait longest, without the newest. */
   longest: ListingCard[];
@@ -12,7 +15,11 @@ export type HomeView = {
 
 const maxPets = 4;
 const unread: HomeView = {
-  counters: { dogs: 0, cats: 0, shelters: 0 },
+  counters: {
+    dogs: { available: 0, reserved: 0 },
+    cats: { available: 0, reserved: 0 },
+    shelters: 0,
+  },
   newest: [],
   longest: [],
 };
@@ -24,16 +31,17 @@ const unread: HomeView = {
  */
 export async function viewHome(services: AppServices): Promise<HomeView> {
   try {
-    const [counts, newest, longest] = await Promise.all([
-      readCounters(services.db.reader, ""),
+    const [kinds, places, newest, longest] = await Promise.all([
+      countKinds(services),
+      readCounters(services.db.reader, "partner_place:"),
       listWaiting(services, "newest", maxPets),
       listWaiting(services, "longest", maxPets),
     ]);
     return {
       counters: {
-        dogs: counts["listing:available:Dog"] ?? 0,
-        cats: counts["listing:available:Cat"] ?? 0,
-        shelters: counts["partner_place:active"] ?? 0,
+        dogs: kinds.Dog,
+        cats: kinds.Cat,
+        shelters: places["partner_place:active"] ?? 0,
       },
       newest,
       longest: longest.filter(({ id }) => newest.every((one) => one.id !== id)),

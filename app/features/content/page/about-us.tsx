@@ -53,12 +53,6 @@ export function AboutUs() {
           <a href={href("/blog")}>Stories</a>: what we see, and what we have learned from it.
         </li>
       </ul>
-      <h2>The shelters on our home page</h2>
-      <p>
-        “Shelters Available” counts the partner places on our list that are active today. It is a
-        true number: when a place closes or pauses, it goes down. The counts of dogs and cats are
-        true in the same way. They are the animals whose cards you can open now.
-      </p>
       <h2>How we use what you give</h2>
       <p>
         Food, vaccines, transport: gifts pay for them. Once a gift has arrived you get a numbered

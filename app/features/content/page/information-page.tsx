@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { panelTitle, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { useOwnerScreens } from "#app/ui/link/owner-link.tsx";
+import { OwnerScreensNote, useOwnerScreens } from "#app/ui/link/owner-link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -33,6 +33,7 @@ export function InformationPage({ path, lead, children }: InformationPageProps) 
       </div>
       <div className={split}>
         <Prose>
+          {"forOwners" in page && <OwnerScreensNote />}
           {children}
           {"changed" in page && <p>{`Last changed on ${formatDay(page.changed)}.`}</p>}
         </Prose>

@@ -7,6 +7,8 @@ type InformationPageDetails = {
   art: string;
   /** The Lagos day on which its words changed, where that matters. */
   changed?: string;
+  /** It speaks of owners' screens. */
+  forOwners?: true;
   /** What a reader may want to do next, the likeliest first. */
   ways: readonly { to: string; label: string; forOwners?: boolean }[];
 };
@@ -20,6 +22,7 @@ export const informationPages = {
     description:
       "A rescue and pet-care foundation in Ikoyi, Lagos. How we take animals in, choose homes and help owners. Rescue, Rehabilitate, Rehome.",
     art: "intro",
+    forOwners: true,
     ways: [
       { to: "/up-for-adoption", label: "Meet the animals" },
       { to: "/donate", label: "Give" },
@@ -31,6 +34,7 @@ export const informationPages = {
     description:
       "We sell no policies. We help you plan for your pet's health costs, ask an insurer the right questions and keep your records in order.",
     art: "insurance",
+    forOwners: true,
     ways: [{ to: "/register", label: "Create an account" }, contact],
   },
   "services/pet-surgeries": {
@@ -38,6 +42,7 @@ export const informationPages = {
     description:
       "Find a verified veterinarian in Lagos who operates, book a time, and know what to ask before and after your pet's surgery.",
     art: "veterinary",
+    forOwners: true,
     ways: [
       {
         to: "/dashboard/pet-owner/vets?specialization=Surgery",
@@ -72,6 +77,7 @@ export const informationPages = {
     description:
       "Kind, practical advice on training and behaviour for pet owners in Lagos, and when to ask a veterinarian instead of a trainer.",
     art: "education",
+    forOwners: true,
     ways: [
       { to: "/contact?topic=training", label: "Ask us about your pet" },
       { to: "/blog?tag=Pet+Ownership", label: "Read our stories" },

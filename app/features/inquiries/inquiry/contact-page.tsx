@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
@@ -9,19 +10,21 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
 type ContactPageProps = ComponentProps<typeof ContactForm> & {
-  site: { phone: string; email: string; address: string };
+  site: Record<"phone" | "email" | "address" | "phoneHours" | "officeHours", string>;
 };
 
 /** Everything by which the foundation is reached; the form first. */
 export function ContactPage({ site, ...form }: ContactPageProps) {
+  const phoneHours = openingHoursInWords(site.phoneHours);
+  const officeHours = openingHoursInWords(site.officeHours);
   return (
     <div className={wrap}>
       <PageHeader
         title="Contact"
         intro={
           <p>
-            Ask, tell or offer us something. Our team reads every message and answers by e-mail. Is
-            an animal in need? Please call: <PhoneLink phone={site.phone} />.
+            Ask us anything. Our team reads every message and answers by e-mail. Is an animal in
+            need? Please call: <PhoneLink phone={site.phone} />.
           </p>
         }
       />
@@ -38,10 +41,17 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
           <Facts
             rows={[
               { label: "Phone", value: <PhoneLink phone={site.phone} /> },
+              ...(phoneHours ? [{ label: "We answer", value: phoneHours }] : []),
               { label: "Email", value: <EmailLink email={site.email} /> },
               { label: "Office", value: site.address },
+              ...(officeHours ? [{ label: "Open", value: officeHours }] : []),
             ]}
           />
+          {!phoneHours && !officeHours && (
+            <p>
+              <a href="#contact">Write to us</a>: we answer every message.
+            </p>
+          )}
           <p>
             Please tell us before you visit. You have written to us already?{" "}
             <a href={href("/r")}>Follow your message</a> with its reference.

@@ -98,17 +98,20 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   });
 
   test("home counts available dogs and cats and active shelters after every change", async () => {
-    const home = async () => (await viewHome(services)).counters;
-    expect(await home()).toEqual({ dogs: 0, cats: 0, shelters: 0 });
+    const home = async () => {
+      const { dogs, cats, shelters } = (await viewHome(services)).counters;
+      return { dogs: dogs.available, cats: cats.available, shelters, held: dogs.reserved };
+    };
+    expect(await home()).toEqual({ dogs: 0, cats: 0, shelters: 0, held: 0 });
     const dog = await shelter(services);
     const cat = await shelter(services, { species: "Cat" });
     await shelter(services, { species: "Other" });
-    expect(await home()).toEqual({ dogs: 1, cats: 1, shelters: 0 });
+    expect(await home()).toEqual({ dogs: 1, cats: 1, shelters: 0, held: 0 });
     await move(services, dog, "reserved");
-    expect(await home()).toEqual({ dogs: 0, cats: 1, shelters: 0 });
+    expect(await home()).toEqual({ dogs: 0, cats: 1, shelters: 0, held: 1 });
     await move(services, dog, "available");
     await move(services, cat, "adopted");
-    expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 0 });
+    expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 0, held: 0 });
     const place = {
       id: newId(services.now()),
       name: "Ikoyi",
@@ -123,7 +126,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
         ])
         .execute(),
     );
-    expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 1 });
+    expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 1, held: 0 });
   });
 
   test("home shows zeros when the counters cannot be read", async () => {
@@ -131,10 +134,11 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.schema.alterTable("counters").renameTo("away").execute(),
     );
-    expect((await viewHome(services)).counters).toEqual({ dogs: 0, cats: 0, shelters: 0 });
+    const none = { available: 0, reserved: 0 };
+    expect((await viewHome(services)).counters).toEqual({ dogs: none, cats: none, shelters: 0 });
     await services.db.transaction((trx) =>
       trx.schema.alterTable("away").renameTo("counters").execute(),
     );
-    expect((await viewHome(services)).counters).toMatchObject({ dogs: 1 });
+    expect((await viewHome(services)).counters).toMatchObject({ dogs: { available: 1 } });
   });
 });
