@@ -120,7 +120,7 @@ document.addEventListener("click", (event) => {
   if (copy !== undefined) {
     void navigator.clipboard
       .writeText(copy || location.href)
-      .then(() => setTimeout(say(link, "Link copied"), 2500));
+      .then(() => setTimeout(say(link, "Copied"), 2500));
   }
   load(event, link.closest<HTMLElement>("[data-loading]")?.dataset.loading);
   const from = document.referrer.split(/[?#]/)[0];

@@ -4,6 +4,7 @@ import type { FindUploader } from "#app/features/accounts/auth/find-uploader.mid
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import { paystackCheckout } from "#app/platform/payments/payment-provider.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeDispatcher } from "./app-dispatcher.ts";
 import type { Config } from "./config.ts";
@@ -57,12 +58,19 @@ export type AppServer = {
   stop(timeoutMs?: number): Promise<void>;
 };
 
+/** The origin of a checkout that is not the provider's; production has none. */
+function simulatedCheckout({ payments }: AppServices): string | undefined {
+  return payments?.checkoutOrigins.includes(paystackCheckout)
+    ? undefined
+    : payments?.checkoutOrigins[0];
+}
+
 /** Makes the HTTP server around the application. It does not listen yet. */
 export function createServer(options: ServerOptions): AppServer {
   const { config, services, middleware, pages } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const secure = config.origin.startsWith("https:");
-  const files = staticFiles(options.clientFolder ?? "", secure);
+  const files = staticFiles(options.clientFolder ?? "", secure, simulatedCheckout(services));
   const readiness = makeReadiness(services);
   const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);

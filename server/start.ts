@@ -21,8 +21,10 @@ type Entry = {
 process.env.NODE_ENV ??= "production";
 const entry = build.entry.module as unknown as Entry;
 
-await boot(async (config, services, jobRuns) =>
-  createServer({
+await boot(async (config, services, jobRuns) => {
+  // The popup's library is served with the checkout of these payments in it.
+  if (services.payments) services.payments = { ...services.payments, usesPopup: true };
+  return createServer({
     config,
     services,
     handler: entry.makeHandler(build, services, "production"),
@@ -33,7 +35,7 @@ await boot(async (config, services, jobRuns) =>
     routeOf: routeReader(build),
     jobRuns,
     clientFolder: fileURLToPath(new URL("../client/", import.meta.url)),
-  }),
-);
+  });
+});
 // Now, because a killed process writes nothing.
 flushCompileCache();

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 import { workerPolicy } from "#app/platform/http/security.server.ts";
+import { paystackCheckout } from "#app/platform/payments/payment-provider.ts";
 import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -29,9 +31,11 @@ type StaticFiles = (context: HttpContext) => boolean;
 /**
  * The built site's files, read once: they are few and small, and a build or deletion breaks no request. `/assets/` has
  * hashed names and is cached for ever, the service worker is revalidated each time, all else is cached for an hour.
+ * `checkoutOrigin`: where the provider's popup is, if it is not where the library looks for it.
  */
-export function staticFiles(folder: string, secure: boolean): StaticFiles {
+export function staticFiles(folder: string, secure: boolean, checkoutOrigin?: string): StaticFiles {
   const files = readFolder(folder, secure);
+  if (checkoutOrigin) placeCheckout(files, folder, secure, checkoutOrigin);
   return (context) => {
     const file = files.get(decodePath(context.path));
     if (!file) return false;
@@ -56,13 +60,38 @@ function readFolder(folder: string, secure: boolean): Map<string, EncodedContent
   return files;
 }
 
+/** As the library's file has it, once. */
+const libraryCheckout = `\`${paystackCheckout}/\``;
+
+/** Puts another checkout into the library's file, which is then never cached: the next start may have yet another. */
+function placeCheckout(
+  files: Map<string, EncodedContent>,
+  folder: string,
+  secure: boolean,
+  origin: string,
+): void {
+  for (const path of files.keys()) {
+    if (!/^\/assets\/payment-popup\.client-[^/]+\.js$/.test(path)) continue;
+    const text = readFileSync(join(folder, path), "utf8");
+    const parts = text.split(libraryCheckout);
+    if (parts.length !== 2) throw new Error(`${path} names the checkout ${parts.length - 1} times`);
+    const identity = Buffer.from(parts.join(`\`${origin}/\``));
+    const headers = fileHeaders(path, secure, true).map((value) =>
+      value === immutable ? "no-cache" : value,
+    );
+    files.set(path, encodedContent(headers, { identity, gzip: gzipSync(identity) }));
+  }
+}
+
+const immutable = "public, max-age=31536000, immutable";
+
 function fileHeaders(path: string, secure: boolean, isCompressed: boolean): string[] {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
   const isHashed = path.startsWith("/assets/");
   return Object.entries({
     ...ownHeaders({ secure, svg: type === types[".svg"] }),
     "Content-Type": type,
-    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "Cache-Control": isHashed ? immutable : "public, max-age=3600",
     ...(path === "/sw.js" && {
       "Content-Security-Policy": workerPolicy,
       "Cache-Control": "no-cache",

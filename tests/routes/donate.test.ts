@@ -7,7 +7,9 @@ import { dialLink } from "#app/platform/phone.ts";
 import { type Browser, hidden, openSite, type Site, typed } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
+import { move, publish } from "#tests/support/listings.ts";
 import { type Paystack, startPaystack, withPopup } from "#tests/support/paystack.ts";
+import { admit } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 
 let site: Site;
@@ -117,6 +119,29 @@ describe("the form", () => {
       expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"`));
     }
     expect(html).toMatch(/<button(?![^>]*disabled)[^>]*>Donate Now</);
+  });
+
+  test("offers the amounts of the settings; without scripts a tapped one counts where none is typed", async () => {
+    const html = await (await browser.get("/donate")).text();
+    for (const value of ["2000", "5000", "10000", ""]) {
+      expect(html).toMatch(
+        new RegExp(`<input[^>]*type="radio"[^>]*name="choice"[^>]*value="${value}"`),
+      );
+    }
+    expect(html).toContain("helps to feed an animal");
+    expect(html.indexOf('name="amount"')).toBeLessThan(html.indexOf('name="email"'));
+    const amountOf = async (fields: Record<string, string>) => {
+      const { status, email } = await give(fields);
+      expect(status).toBe(303);
+      return (await donationBy(email)).amount_kobo;
+    };
+    expect(await amountOf({ amount: "", choice: "5000" })).toBe(500_000);
+    expect(await amountOf({ amount: "700", choice: "5000" })).toBe(70_000);
+    const back = await give({ amount: "", choice: "10000", email: "nobody" });
+    expect(back.status).toBe(422);
+    expect(typed(back.html, "amount")).toBe("10000");
+    expect(back.html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="10000"/);
+    expect((await give({ amount: "", choice: "" })).status).toBe(422);
   });
 
   test("leads to the provider's page with the amount that the server noted", async () => {
@@ -492,6 +517,19 @@ describe("the pages of a gift", () => {
     return donationBy(email);
   }
 
+  test("show a pet that found a home: where one gives, and where one is thanked", async () => {
+    const staff = await admit(site.services, "ada");
+    expect(await (await browser.get("/donate")).text()).not.toContain("Gifts like yours");
+    const id = await publish(site.services, staff, { name: "Lucky" });
+    await move(site.services, id, "adopted");
+    const { return_code } = await paidDonation();
+    for (const path of ["/donate", `/donate/return/${return_code}`]) {
+      const html = await (await browser.get(path)).text();
+      expect(html).toMatch(/Gifts like yours helped <a href="[^"]*">Lucky<\/a> to a home/);
+      expect(html).toMatch(/<img[^>]*alt="Lucky, Local \(Ekuke\)"/);
+    }
+  });
+
   test("led back to, show another browser nothing of the giver but the first name", async () => {
     const { return_code, donor_email, link } = await paidDonation();
     const path = `/donate/return/${return_code}`;
@@ -581,6 +619,11 @@ describe("by bank transfer", () => {
     for (const text of [page, mail?.body ?? ""]) {
       for (const word of [code, "0123456789", "GTBank", "₦2,500.00"]) expect(text).toContain(word);
     }
+    expect(page).toContain(`All of this was mailed to ${email}.`);
+    for (const text of ["GTBank", "0123456789", "2500", code]) {
+      expect(page).toContain(`data-copy="${text}"`);
+    }
+    expect(await (await site.visitor().get(url)).text()).not.toContain(email);
   });
 
   test("the same form again gives the same code and no second e-mail", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import { ask, fakeServices, type Lines, pieces, type Running, start } from "./fake-app.ts";
 
 let app: Running;
@@ -35,6 +36,36 @@ describe("files", () => {
     const icon = await ask(app.port, "/icon.svg");
     expect(icon.headers["cache-control"]).toBe("public, max-age=3600");
     expect(icon.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("puts another checkout into the payment library's file, once and uncached, and leaves it alone else", async () => {
+    const library =
+      "const host=`https://checkout.paystack.com/`,more=`https://checkout.paystack.com/static`;";
+    const path = "/assets/payment-popup.client-1a2b.js";
+    writeFileSync(join(folder, path), library);
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(library));
+    const headers = { "Accept-Encoding": "gzip, br" };
+    app = await start({ clientFolder: folder });
+    const own = await fetch(app.url + path, { headers });
+    expect(own.headers.get("cache-control")).toContain("immutable");
+    expect(await own.text()).toBe(library);
+    await app.stop(0);
+    const payments = { checkoutOrigins: ["http://127.0.0.1:4011"] } as unknown as PaymentProvider;
+    const services = { ...fakeServices({}), payments };
+    app = await start({ clientFolder: folder, services });
+    const placed = await fetch(app.url + path, { headers });
+    expect(placed.headers.get("cache-control")).toBe("no-cache");
+    expect(await placed.text()).toBe(
+      library.replace("`https://checkout.paystack.com/`", "`http://127.0.0.1:4011/`"),
+    );
+    await app.stop(0);
+    writeFileSync(
+      join(folder, path),
+      "`https://checkout.paystack.com/``https://checkout.paystack.com/`",
+    );
+    await expect(start({ clientFolder: folder, services })).rejects.toThrow("2 times");
+    rmSync(join(folder, path));
+    app = await start({ clientFolder: folder });
   });
 
   it("sends the compressed form to those who read it, and nothing again to those who have it", async () => {

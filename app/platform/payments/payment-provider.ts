@@ -65,6 +65,9 @@ export type ProviderFailure = {
   retryAfterSeconds?: number;
 };
 
+/** Where the provider's own pages and its browser library take payments. */
+export const paystackCheckout = "https://checkout.paystack.com";
+
 /** The company that takes card payments. Each method is one request of at most 8 s; none throws. */
 export type PaymentProvider = {
   /** As the secret key says. */

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { PaymentProvider, ProviderFailure } from "./payment-provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderFailure,
+  paystackCheckout,
+} from "./payment-provider.ts";
 import * as answers from "./paystack-answers.server.ts";
 
 const paystackUrl = "https://api.paystack.co";
-const paystackCheckout = "https://checkout.paystack.com";
 /** Time limit of one call, up to the last byte of the answer. */
 const callMs = 8_000;
 /** A page of a hundred transactions takes about 300 kB. */

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
+import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import {
   findReturnReference,
   followReturn,
@@ -37,7 +39,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const look = Number(url.searchParams.get("look") ?? 0);
   const seconds = orNotFound(donation, unknown).state === "checking" ? waits[look] : undefined;
   const next = `${href("/donate/return/:code", { code })}?look=${look + 1}`;
-  return { donation: orNotFound(donation, unknown), again: seconds && { seconds, path: next } };
+  return {
+    donation: orNotFound(donation, unknown),
+    again: seconds && { seconds, path: next },
+    pet: donation?.state === "paid" ? await findHelpedPet(services) : undefined,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -50,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function DonateReturn({
-  loaderData: { donation, again },
+  loaderData: { donation, again, pet },
   actionData,
   params: { code },
 }: Route.ComponentProps) {
@@ -62,6 +68,7 @@ export default function DonateReturn({
         donation={donation}
         again={again || undefined}
         result={actionData?.result}
+        helped={pet && <HelpedPet pet={pet} />}
       />
     </>
   );

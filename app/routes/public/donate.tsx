@@ -1,7 +1,11 @@
 import { data, href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
+import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
+import { choiceField } from "#app/features/donations/donation/donation-fields.ts";
+import { listGiftIdeas } from "#app/features/donations/donation/gift-idea.ts";
 import {
   beginCardDonation,
   beginTransferDonation,
@@ -40,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     takesCards: services.payments !== undefined,
     usesPopup: services.payments?.usesPopup ?? false,
     account: services.bankAccount,
+    ideas: listGiftIdeas(services.site),
+    pet: await findHelpedPet(services),
   };
 }
 
@@ -48,7 +54,7 @@ const more = { checkout: undefined, nextKey: undefined };
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitor = { address: context.get(requestInfoContext).address };
-  const form = await readForm(request);
+  const form = withChosenAmount(await readForm(request));
   const submission = parseForm(form, donationSchema);
   if (submission.status !== "success") return invalidForm(submission, { more });
   const key = readIdempotencyKey(form);
@@ -78,6 +84,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Without scripts an amount that was tapped is sent beside the empty field. */
+function withChosenAmount(form: FormData): FormData {
+  if (formText(form, "amount").trim() === "") form.set("amount", formText(form, choiceField));
+  return form;
+}
+
 function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) {
   const response = redirectWithCookies(href("/donate/return/:code", { code }), cookies);
   // That page has a security policy of its own.
@@ -87,7 +99,7 @@ function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) 
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
-  const { key, nextKey, ...shown } = loaderData;
+  const { key, nextKey, pet, ...shown } = loaderData;
   return (
     <>
       <PageTitle
@@ -100,6 +112,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
       <DonatePage
         {...shown}
         contact={site}
+        helped={pet && <HelpedPet pet={pet} />}
         submissionKey={actionData?.key ?? key}
         nextKey={actionData?.nextKey ?? nextKey}
         result={actionData?.result}

@@ -1,5 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { forcedColors } from "#app/ui/theme/media.ts";
+import { forcedColors, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -19,16 +19,23 @@ export const handle = part({
   fontWeight: 600,
   color: vars.brand,
 });
-export const kinds = part({ display: "flex", flexWrap: "wrap", gap: space[2] });
+/** In one line on a phone. */
+export const kinds = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[1],
+  "@media": { [from.sm]: { gap: space[2] } },
+});
 export const kind = part({
   display: "inline-flex",
   alignItems: "center",
   minHeight: "44px",
-  paddingInline: space[3],
+  paddingInline: space[2],
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,
   color: vars.ink,
+  fontSize: vars.size.small,
   fontWeight: 600,
   textDecoration: "none",
   selectors: {
@@ -36,6 +43,7 @@ export const kind = part({
     "&[aria-current]": { background: vars.fill, borderColor: vars.fill, color: vars.onBrand },
   },
   "@media": {
+    [from.sm]: { paddingInline: space[3], fontSize: vars.size.body },
     [forcedColors]: {
       selectors: { "&[aria-current]": { outline: "3px solid", outlineOffset: "-3px" } },
     },

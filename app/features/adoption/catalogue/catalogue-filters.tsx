@@ -113,7 +113,7 @@ export function KindLinks({ query, available }: KindLinksProps) {
               aria-current={species === query.species ? "true" : undefined}
             >
               {label}
-              {available && ` (${(available[species ?? label] ?? 0).toLocaleString("en-NG")})`}
+              {available && ` ${(available[species ?? label] ?? 0).toLocaleString("en-NG")}`}
             </a>
           </li>
         ))}

@@ -109,6 +109,20 @@ export async function findNewestOrderKey(q: Queries, by: string): Promise<number
   return newest?.order_key ?? 0;
 }
 
+/** Pets that have found a home, the last change first. */
+export async function listAdopted(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  return q
+    .selectFrom("listings")
+    .select(["id", "name"])
+    .where("status", "=", "adopted")
+    .orderBy("change_no", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export async function listListedIds(
   q: Queries,
   limit: number,

@@ -19,6 +19,7 @@ import {
   countReserved,
   findCatalogue,
   findNewestOrderKey,
+  listAdopted,
   listCatalogue,
   listListedIds,
 } from "./catalogue.queries.server.ts";
@@ -30,6 +31,7 @@ import {
   writeCatalogueQuery,
 } from "./catalogue.ts";
 import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
+import type { HelpedPetView } from "./helped-pet.ts";
 
 export type CatalogueView = {
   cards: ListingCard[];
@@ -161,6 +163,20 @@ export async function listSimilar(
   const more = alike.length < max ? await find(kind) : [];
   const others = more.filter(({ id }) => alike.every((one) => one.id !== id));
   return cardsOf(services, [...alike, ...others].slice(0, max));
+}
+
+/** Returns a pet that found a home and has a picture; undefined where there is none yet. */
+export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
+  const adopted = await listAdopted(services.db.reader, 6);
+  const pictures = await listCardPictures(
+    services,
+    adopted.map(({ id }) => id),
+  );
+  for (const { id, name } of adopted) {
+    const picture = pictures.get(id);
+    if (picture) return { id, name, picture };
+  }
+  return undefined;
 }
 
 function filterOf(query: CatalogueQuery): CatalogueFilter {

@@ -3,7 +3,9 @@ import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation.ts";
 
-export const donationFieldNames = ["firstname", "lastname", "email", "amount"] as const;
+export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
+/** The field of the amounts to tap, for those without scripts. */
+export const choiceField = "choice";
 export type DonationField = (typeof donationFieldNames)[number];
 
 export const donationLabels: Record<DonationField, string> = {

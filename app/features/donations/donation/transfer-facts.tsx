@@ -1,7 +1,9 @@
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount } from "#app/platform/services.ts";
-import { Facts } from "#app/ui/facts/facts.tsx";
+import { CopyButton } from "#app/ui/button/copy-button.tsx";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 
 type TransferFactsProps = { account: BankAccount; amountKobo: number; reference: string };
 
@@ -10,12 +12,27 @@ export function TransferFacts({ account, amountKobo, reference }: TransferFactsP
   return (
     <Facts
       rows={[
-        { label: "Bank", value: account.bank },
-        { label: "Account number", value: account.number },
-        { label: "Account name", value: account.name },
-        { label: "Transfer amount", value: formatMoney(amountKobo) },
-        { label: "Narration", value: formatReference(reference) },
+        ...accountFacts(account),
+        copied("Transfer amount", formatMoney(amountKobo), String(amountKobo / 100)),
+        copied("Narration", formatReference(reference)),
       ]}
     />
   );
+}
+
+/** An account, each line to be copied. */
+export function accountFacts({ bank, number, name }: BankAccount): Fact[] {
+  return [copied("Bank", bank), copied("Account number", number), copied("Account name", name)];
+}
+
+function copied(label: string, shown: string, text = shown): Fact {
+  return {
+    label,
+    value: (
+      <span className={cluster}>
+        <span>{shown}</span>
+        <CopyButton text={text} about={label.toLowerCase()} />
+      </span>
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
+import { choiceField } from "#app/features/donations/donation/donation-fields.ts";
 import type { ReturnView } from "#app/features/donations/donation/public/follow-donation.ts";
 
 /** A payment that the server opened at the provider. */
@@ -9,7 +10,7 @@ const loadPopup = () => import("./payment-popup.client.ts");
 
 /** Preloads the provider's library while the amount is typed, and only then. */
 export function preloadPopup({ target }: FocusEvent<HTMLElement>): void {
-  if (target instanceof HTMLInputElement && target.name === "amount") {
+  if (target instanceof HTMLInputElement && ["amount", choiceField].includes(target.name)) {
     loadPopup().catch(() => undefined);
   }
 }

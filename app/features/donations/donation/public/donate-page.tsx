@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { donationTexts, thankYou } from "#app/features/donations/donation/donation-fields.ts";
+import { accountFacts } from "#app/features/donations/donation/transfer-facts.tsx";
 import type { OpenedCheckout } from "#app/features/donations/payment/use-payment-popup.tsx";
 import type { BankAccount } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -12,11 +13,13 @@ import { DonationForm, type DonationFormProps } from "./donation-form.tsx";
 
 type DonatePageProps = Omit<DonationFormProps, "onPaid" | "isAnother"> & {
   contact: { phone: string; email: string };
+  /** An animal that gifts have helped. */
+  helped: ReactNode;
 };
 
 /** The form to donate, how it works, and the account for transfers. @see specification 2.4 */
 export function DonatePage(props: DonatePageProps) {
-  const { contact, ...form } = props;
+  const { contact, helped, ...form } = props;
   const { takesCards, account, checkout } = form;
   const [paid, setPaid] = useState<OpenedCheckout>();
   const [isThanked, setIsThanked] = useState(false);
@@ -44,13 +47,11 @@ export function DonatePage(props: DonatePageProps) {
           <OtherWays contact={contact} />
         )}
         <div className={stack.wide}>
+          {helped}
           <section className={stack.tight} aria-labelledby="how">
             <h2 id="how">How it works</h2>
             {takesCards && (
-              <p>
-                You pay on the page of Paystack, our payment provider: we never see your card. As
-                soon as the money is here we send you a numbered receipt.
-              </p>
+              <p>You pay at Paystack. We never see your card. The receipt comes by e-mail.</p>
             )}
             {!takesCards && account && <p>{donationTexts.closed}</p>}
             <p>
@@ -71,7 +72,10 @@ export function DonatePage(props: DonatePageProps) {
             </Button>
           }
         >
-          <p>{thankYou.text}</p>
+          <div className={stack.even}>
+            <p>{thankYou.text}</p>
+            {helped}
+          </div>
         </ModalDialog>
       )}
     </div>
@@ -96,16 +100,10 @@ function AccountFacts({ account }: { account: BankAccount }) {
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby="account">
       <h2 id="account">By bank transfer</h2>
-      <Facts
-        rows={[
-          { label: "Bank", value: account.bank },
-          { label: "Account number", value: account.number },
-          { label: "Account name", value: account.name },
-        ]}
-      />
+      <Facts rows={accountFacts(account)} />
       <p>
-        “{donationTexts.transfer}” gives you a code of your own to write on the transfer: by it we
-        know that it is yours, and you get your receipt.
+        Tap “{donationTexts.transfer}” to get a code. Write it in the narration and we send your
+        receipt.
       </p>
     </section>
   );

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { maxDonationKobo, minDonationKobo } from "#app/features/donations/donation/donation.ts";
 import {
+  choiceField,
   type DonationField,
   donationFieldNames,
   donationLabels,
   donationTexts,
   problemOfAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
+import type { GiftIdea } from "#app/features/donations/donation/gift-idea.ts";
 import {
   type OpenedCheckout,
   preloadPopup,
@@ -19,6 +21,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { BankAccount } from "#app/platform/services.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
@@ -38,6 +41,8 @@ export type DonationFormProps = {
   /** Whether the provider's popup can be used where scripts run. */
   usesPopup: boolean;
   account: BankAccount | undefined;
+  /** Amounts to tap. */
+  ideas: readonly GiftIdea[];
   result: SubmissionResult | undefined;
   checkout: OpenedCheckout | undefined;
   onPaid: () => void;
@@ -53,6 +58,7 @@ export function DonationForm({
   takesCards,
   usesPopup,
   account,
+  ideas,
   result,
   checkout,
   onPaid,
@@ -84,7 +90,10 @@ export function DonationForm({
   return (
     <div
       ref={area}
-      onInput={read}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) followChoice(target);
+        read();
+      }}
       onBlurCapture={({ target }) =>
         setLeft((names) => [...names, (target as HTMLInputElement).name])
       }
@@ -103,6 +112,8 @@ export function DonationForm({
         {({ firstname, lastname, email, amount }, pending) => (
           <>
             <Fields
+              ideas={ideas}
+              chosen={result?.initialValue?.choice}
               fields={{
                 firstname,
                 lastname,
@@ -141,17 +152,45 @@ function problemsOf({ email, amount }: Typed): Partial<Record<DonationField, str
   };
 }
 
-function Fields({ fields }: { fields: Record<DonationField, FieldMeta> }) {
+type FieldsProps = {
+  fields: Record<DonationField, FieldMeta>;
+  ideas: readonly GiftIdea[];
+  /** The amount that was tapped before the form came back. */
+  chosen: unknown;
+};
+
+function Fields({ fields, ideas, chosen }: FieldsProps) {
   const text = (name: DonationField) => ({
     ...textField(fields[name]),
     label: donationLabels[name],
   });
   return (
     <>
-      <div className={pair}>
-        <TextField {...text("firstname")} autoComplete="given-name" />
-        <TextField {...text("lastname")} autoComplete="family-name" />
-      </div>
+      {ideas.length > 0 && (
+        <RadioGroup
+          id="donation-choice"
+          name={choiceField}
+          label="What you give"
+          options={[
+            ...ideas.map(({ kobo, does }) => ({
+              value: String(kobo / 100),
+              label: formatMoney(kobo).replace(/\.00$/, ""),
+              hint: does,
+            })),
+            { value: "", label: "Other" },
+          ]}
+          defaultValue={typeof chosen === "string" ? chosen : undefined}
+          unmarked
+        />
+      )}
+      <TextField
+        {...text("amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        missing={donationTexts.amount}
+        hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
+      />
       <TextField
         {...text("email")}
         type="email"
@@ -162,20 +201,29 @@ function Fields({ fields }: { fields: Record<DonationField, FieldMeta> }) {
         wrong={donationTexts.email}
         hint="Your receipt goes there."
       />
-      <TextField
-        {...text("amount")}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        missing={donationTexts.amount}
-        hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
-      />
+      <div className={pair}>
+        <TextField {...text("firstname")} autoComplete="given-name" />
+        <TextField {...text("lastname")} autoComplete="family-name" />
+      </div>
       <div className={hiddenText} aria-hidden="true">
         <label htmlFor="donation-website">Leave this empty</label>
         <input id="donation-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );
+}
+
+/** A tapped amount stands in the field; what is typed there takes the tap back. */
+function followChoice(input: HTMLInputElement): void {
+  const { form, name, value } = input;
+  const amount = form?.elements.namedItem("amount");
+  const choices = [...(form?.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`) ?? [])];
+  if (name === choiceField && amount instanceof HTMLInputElement) {
+    if (value || choices.some((one) => one.value === amount.value)) amount.value = value;
+  }
+  if (name === "amount") {
+    for (const one of choices) one.checked = one.value === value.trim();
+  }
 }
 
 function readTyped(area: HTMLElement | null): Typed | undefined {

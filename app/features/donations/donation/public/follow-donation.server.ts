@@ -76,6 +76,7 @@ export async function followReturn(
     unreachable: !isAnswered,
     ownPath: isSender ? ownPath(donation) : undefined,
     account: isAwaited ? services.bankAccount : undefined,
+    mailedTo: isAwaited && isSender && !donation.erased_at ? donation.donor_email : undefined,
   };
 }
 

@@ -13,7 +13,7 @@ export type DonationReturnState =
   | "refunded"
   | "closed";
 
-/** A donation as the page shows it to which the provider leads back: nothing of the giver but the first name. */
+/** A donation as the page shows it to which the provider leads back: of the giver nothing but the first name to others. */
 export type ReturnView = {
   state: DonationReturnState;
   reference: string;
@@ -27,6 +27,8 @@ export type ReturnView = {
   ownPath: string | undefined;
   /** Where to send it, for a donation by bank transfer that has not come. */
   account: BankAccount | undefined;
+  /** Where that was mailed to; only for the browser that gave. */
+  mailedTo: string | undefined;
 };
 
 /** A donation as its reference shows it: kind, status, dates and the next step for everybody. */

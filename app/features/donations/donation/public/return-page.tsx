@@ -19,6 +19,8 @@ type ReturnPageProps = {
   /** In how many seconds the page looks again by itself, and where. */
   again: { seconds: number; path: string } | undefined;
   result: SubmissionResult | undefined;
+  /** An animal that gifts have helped. */
+  helped: ReactNode;
 };
 
 export const returnTitles: Record<DonationReturnState, string> = {
@@ -34,8 +36,9 @@ export const returnTitles: Record<DonationReturnState, string> = {
 };
 
 /** Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. */
-export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
-  const { state, amountKobo, reference, receipt, ownPath, account, unreachable } = donation;
+export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
+  const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =
+    donation;
   const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
   return (
     <div className={wrap}>
@@ -44,6 +47,7 @@ export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
         <Sentences donation={donation} isLooking={again !== undefined} />
+        {state === "paid" && helped}
         {unreachable && (
           <p>
             We cannot reach our payment provider at the moment. We keep asking, and tell you by
@@ -61,6 +65,7 @@ export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
             ]}
           />
         )}
+        {mailedTo && <p>{`All of this was mailed to ${mailedTo}.`}</p>}
         <div className={cluster}>
           {ownPath && (
             <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>
