@@ -165,7 +165,7 @@ const lines: Line[] = [
     role: "everybody",
     example: "/pet-details/{pet}/card.jpeg",
   },
-  { path: "/p/:number", role: "everybody", example: "/p/1", get: all("/pet-details/{pet}") },
+  { path: "/p/:number", role: "everybody", example: "/p/999999", get: all(404) },
   {
     path: "/pet-alerts",
     role: "everybody",
