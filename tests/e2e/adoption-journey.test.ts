@@ -149,6 +149,25 @@ test("on a phone two cards stand side by side, with pictures of four by five", a
   expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.25, 1);
 });
 
+test("the way to ask for a pet stays in reach until the form is seen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { pet } = await findPet(page, "Kuti");
+  await page.goto(pet);
+  const ask = page.getByRole("link", { name: "Ask about Kuti" });
+  const edge = async () => {
+    const box = await ask.boundingBox();
+    return Math.round(740 - (box?.y ?? 0) - (box?.height ?? 0));
+  };
+  expect(await edge()).toBeLessThan(20);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect(await edge()).toBeLessThan(20);
+  await ask.click();
+  await expect(page.getByRole("heading", { name: "Express Interest" })).toBeInViewport();
+  await expect(page.getByLabel("Name", { exact: true })).toBeInViewport();
+  await expect(ask).not.toBeInViewport();
+});
+
 test("Show pets closes the filters and lands on the results, at an address without empty fields", {
   tag: "@both",
 }, async ({ page }) => {

@@ -124,7 +124,8 @@ export function KindLinks({ query, available }: KindLinksProps) {
 
 /** What is set, each a link to the list without it; nothing where nothing is. */
 export function ChosenFilters({ query }: { query: CatalogueQuery }) {
-  const chosen = listChosen(query);
+  // The kind has links of its own.
+  const chosen = listChosen(query).filter(({ label }) => label !== query.species);
   if (chosen.length === 0) return null;
   const list = href("/up-for-adoption");
   return (

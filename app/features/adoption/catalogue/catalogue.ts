@@ -131,14 +131,15 @@ export function formatCursor({ key, age }: Cursor): string {
 /** A filter that is set: what it says, and the query without it. */
 export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
-/** Returns every filter that is set, in the order of the form, without the kind, which has links of its own. */
+/** Returns every filter that is set, in the order of the form. */
 export function listChosen(query: CatalogueQuery): ChosenFilter[] {
-  const { q, age, sex, size, goodWith } = query;
+  const { q, species, age, sex, size, goodWith } = query;
   const rest = { ...query, page: 1, after: undefined, before: undefined };
   const band = ageBands.find(({ value }) => value === age)?.label;
   const without = (change: Partial<CatalogueQuery>) => ({ ...rest, ...change });
   return [
     ...(q ? [{ label: `“${q}”`, without: without({ q: "" }) }] : []),
+    ...(species ? [{ label: species, without: without({ species: undefined }) }] : []),
     ...(band ? [{ label: band, without: without({ age: undefined }) }] : []),
     ...(sex ? [{ label: sex, without: without({ sex: undefined }) }] : []),
     ...(size ? [{ label: size, without: without({ size: undefined }) }] : []),

@@ -1,6 +1,6 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { plainLine } from "#app/platform/mail/plain-words.ts";
-import { alertConfirmInWords, alertInWords } from "./pet-alert.ts";
+import { alertConfirmInWords, alertInWords, anyPet } from "./pet-alert.ts";
 
 type AlertFacts = {
   /** The filters in words. */
@@ -19,7 +19,7 @@ export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Em
     siteName,
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
-      `Somebody, probably you, asked us to write to this address when a pet comes to us: ${wanted}.`,
+      `Somebody, probably you, asked us to write to this address when ${wanted === anyPet ? "any new pet comes to us" : `a pet comes to us: ${wanted}`}.`,
       `If that was you, say yes here within ${alertConfirmInWords()}:\n${address}`,
       "If it was not, do nothing: we will not write again.",
     ],

@@ -42,13 +42,16 @@ export function writeAlertFilter({ species, age, sex, size, goodWith }: AlertFil
   return writeCatalogueQuery({ species, age, sex, size, goodWith });
 }
 
+/** What an alert without a filter is for. */
+export const anyPet = "Any pet";
+
 /** Returns the filter in words. */
 export function describeAlert(filter: AlertFilter): string {
   const query = readCatalogueQuery(new URLSearchParams(writeAlertFilter(filter)));
   return (
     listChosen(query)
       .map(({ label }) => label)
-      .join(", ") || "Any pet"
+      .join(", ") || anyPet
   );
 }
 

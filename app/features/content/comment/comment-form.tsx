@@ -54,7 +54,7 @@ export function CommentForm({ action, contact, result }: CommentFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Never shown. We send one link to it, by which you can erase your comment."
+          hint="Not shown. We mail you a link to delete your comment."
         />
       </div>
       <TextArea

@@ -80,7 +80,12 @@ export const figure = style({
 });
 
 /** Beside a figure what it leaves out. */
-export const beside = style({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+export const beside = style({
+  display: "block",
+  color: vars.soft,
+  fontSize: vars.size.small,
+  fontWeight: 400,
+});
 
 export const call = style({
   display: "inline-flex",

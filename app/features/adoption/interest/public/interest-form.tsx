@@ -72,7 +72,7 @@ export function InterestForm({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="We call this number about your visit. Its last four digits also open your request later."
+          hint="We call this number about your visit. You will need the last four digits to open your request."
         />
       </div>
       <TextArea
