@@ -11,6 +11,7 @@ import type { AppServer } from "./http-server.ts";
 import { type JobRuns, jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
+import { startFailure } from "./start-failure.ts";
 
 /** The backlog of connections; beyond it a client tries again only seconds later. */
 const backlog = 4096;
@@ -26,8 +27,9 @@ export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
   const log = makeLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
-  const services = await makeServices(config, log);
+  let services: AppServices | undefined;
   try {
+    services = await makeServices(config, log);
     await services.db.migrate(config.kind);
     if (config.demo && !(await isDemoFilled(services))) await seedDemo();
     const jobRuns: JobRuns = new Map();
@@ -38,7 +40,7 @@ export async function boot(makeServer: MakeServer): Promise<void> {
     announce(config, app.server);
   } catch (error) {
     fail(error, config);
-    await closeServices(services);
+    if (services) await closeServices(services);
     process.exit(1);
   }
 }
@@ -122,11 +124,8 @@ function announce(config: Config, server: Server): void {
 }
 
 function fail(error: unknown, config: Config): void {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof IncompatibleDatabase) console.error(`Cannot start: ${message}`);
-  else if (code === "EADDRINUSE") {
-    console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
-  } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-    console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
-  } else console.error("Cannot start:", error);
+  const reason =
+    error instanceof IncompatibleDatabase ? error.message : startFailure(error, config);
+  if (reason) console.error(`Cannot start: ${reason}`);
+  else console.error("Cannot start:", error);
 }
