@@ -36,7 +36,7 @@ export async function boot(makeServer: MakeServer): Promise<void> {
     const app = await makeServer(config, services, jobRuns);
     await listen(app.server, config);
     const stopJobs = startJobs(services, jobs, jobRuns);
-    stopOnSignals(services, app, stopJobs);
+    stopOnSignals(services, app, { stopJobs, drainMs: config.drainMs });
     announce(config, app.server);
   } catch (error) {
     fail(error, config);
@@ -85,14 +85,18 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-function stopOnSignals(services: AppServices, app: AppServer, stopJobs: () => Promise<void>): void {
+function stopOnSignals(
+  services: AppServices,
+  app: AppServer,
+  { stopJobs, drainMs }: { stopJobs: () => Promise<void>; drainMs: number },
+): void {
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
     services.log.info("stopping");
     // A step that hangs must not keep the process alive.
-    setTimeout(() => process.exit(code || 1), 30_000).unref();
+    setTimeout(() => process.exit(code || 1), 30_000 + drainMs).unref();
     await app.stop();
     await stopJobs();
     await closeServices(services);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
+import { defaultConnections } from "#app/platform/db/database.server.ts";
 
 /** Whether the host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
@@ -52,6 +53,8 @@ const webAddress = (example: string, protocol = /^https?$/) =>
 const port = "must be a whole number from 1 to 65535, such as 3000";
 const instant = "must be an instant with its time zone, such as 2024-09-20T08:00:00Z";
 const hours = "must be a whole number of hours from 1 to 999, such as 24";
+const drain = "must be a whole number of seconds from 0 to 120, such as 10";
+const connections = "must be a whole number from 1 to 500, such as 10";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** One entry for each environment variable: its format, the message when it does not match, and its default. */
@@ -110,6 +113,15 @@ export const fields = z.object({
     .meta({
       group: "Data",
       description: "A PostgreSQL database; without it the data is in a SQLite file.",
+    }),
+  DATABASE_CONNECTIONS: text(/^\d{1,3}$/, connections)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 500, connections)
+    .default(defaultConnections)
+    .meta({
+      group: "Data",
+      description:
+        "How many connections to PostgreSQL this process opens at most; those of all processes have to fit into its `max_connections`.",
     }),
   S3_ENDPOINT: webAddress("https://s3.example").optional().meta({
     group: "Data",
@@ -270,6 +282,15 @@ export const fields = z.object({
   )
     .optional()
     .meta({ group: "Notifications on phones", description: "Whom push services can write to." }),
+  DRAIN_SECONDS: text(/^\d{1,3}$/, drain)
+    .transform(Number)
+    .refine((value) => value <= 120, drain)
+    .default(0)
+    .meta({
+      group: "The site",
+      description:
+        "How long a process that is told to end says so on `/readyz` before it takes no more connections: for several processes behind a balancer, a little more than twice the time between its checks.",
+    }),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
     "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +

@@ -21,6 +21,8 @@ export type Config = {
   anyPort: boolean;
   dataDir: string;
   databaseUrl?: string;
+  /** At most, to PostgreSQL. */
+  databaseConnections: number;
   databaseFile: string;
   s3?: {
     endpoint: string;
@@ -50,6 +52,8 @@ export type Config = {
   };
   appNow?: Date;
   logLevel: string;
+  /** From the signal to end until no more connections are taken. */
+  drainMs: number;
   /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
   /** Where donations can be sent by bank transfer. */
@@ -243,6 +247,7 @@ function compose(env: Fields, given: GivenFields): Config {
     anyPort: Boolean(env.DEMO_HOST),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     databaseFile: join(env.DATA_DIR, "rehome.db"),
     s3: s3(env),
     sessionSecrets: env.SESSION_SECRETS ?? [storedSecret(env.DATA_DIR)],
@@ -262,6 +267,7 @@ function compose(env: Fields, given: GivenFields): Config {
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,
+    drainMs: env.DRAIN_SECONDS * 1000,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
       : undefined,
