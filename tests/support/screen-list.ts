@@ -733,7 +733,10 @@ const lines: Line[] = [
   {
     path: "/dashboard/veterinarian/appointments",
     role: "veterinarian",
-    queries: ["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+    queries: [
+      ...["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+      ...["?view=week", "?view=week&day=2020-01-01", "?view=day&day=never"],
+    ],
   },
   {
     path: "/dashboard/veterinarian/appointments/:id",
@@ -754,8 +757,11 @@ const lines: Line[] = [
       medicines: "M",
       vaccine: "",
       batch: "B",
+      dueIn: "never",
       nextDueOn: "x",
       nextVisit: "someday",
+      nextDay: "someday",
+      nextTime: "noon",
       leadsTo: "next",
       key,
     },
@@ -785,7 +791,10 @@ const lines: Line[] = [
     fields: {
       title: "",
       happenedOn: "someday",
+      dueIn: "never",
       nextDueOn: "x",
+      weight: "heavy",
+      temperature: "99",
       batch: "B",
       text: "T",
       files: "x",

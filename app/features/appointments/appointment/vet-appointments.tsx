@@ -13,6 +13,7 @@ import * as css from "./appointment.css.ts";
 import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
 import { waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
+import { CalendarLinks } from "./calendar-screen.tsx";
 
 type VetAppointmentsProps = {
   query: ListQuery<typeof vetAppointmentList>;
@@ -132,6 +133,7 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
       title="Appointments"
       count={show ? undefined : today}
       others={hours}
+      line={<CalendarLinks />}
       labels={{
         show: {
           filter: "Which appointments",

@@ -18,6 +18,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { bookVaccination } from "./book-vaccination.ts";
+import { weightsInWords } from "./measures.ts";
 import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
@@ -106,7 +107,7 @@ export function HealthPage(props: HealthPageProps) {
           {props.related}
         </div>
         <div className={stack.even}>
-          <AboutPet pet={pet} submissionKey={submissionKey} />
+          <AboutPet pet={pet} weights={weightsInWords(records)} submissionKey={submissionKey} />
           <Readers {...props} />
         </div>
       </div>
@@ -187,7 +188,16 @@ function Section({
   );
 }
 
-function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string }) {
+function AboutPet({
+  pet,
+  weights,
+  submissionKey,
+}: {
+  pet: PetView;
+  /** What vets have weighed. */
+  weights: string | undefined;
+  submissionKey: string;
+}) {
   const { id, name, photo, species, breed, sex, age, weight, allergies, medicines } = pet;
   const action = href("/dashboard/pet-owner/pets/:id", { id });
   return (
@@ -209,6 +219,7 @@ function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string 
           { label: "Sex", value: sex },
           { label: "Age", value: age },
           { label: "Weight", value: weight },
+          ...(weights ? [{ label: "Weighed", value: weights }] : []),
           { label: "Allergies", value: allergies },
           { label: "Medicines", value: medicines },
         ]}
