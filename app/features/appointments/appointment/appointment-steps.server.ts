@@ -219,7 +219,7 @@ export const appointmentSteps = define({
       }),
       withdrawMove: step({
         ...moving,
-        label: "Take Back the Offered Time",
+        label: "Withdraw Offer",
         past: "took back the offered time of",
         effects: [offeredTimeFreed],
         mails: (call) => mailTo("owner", call, moveWithdrawnEmail),

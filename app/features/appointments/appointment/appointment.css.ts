@@ -94,3 +94,6 @@ export const reason = part({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
+/** A status with whom it waits for. */
+export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
+export const waiting = part({ color: vars.soft, fontSize: vars.size.small });

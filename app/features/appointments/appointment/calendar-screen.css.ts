@@ -52,8 +52,14 @@ export const head = part({
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: space[2],
+  alignContent: "start",
   padding: `${space[1]} ${space[3]}`,
   minHeight: "44px",
+});
+export const counts = part({
+  color: vars.soft,
+  fontSize: vars.size.small,
+  "@media": { [wide]: { flexBasis: "100%" } },
 });
 export const title = part({ fontSize: vars.size.body, margin: 0 });
 export const dayLink = part({
@@ -134,6 +140,19 @@ export const links = part({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `0 ${space[4]}`,
+});
+/** What is shown stands out from what it leads to. */
+globalStyle(`${links} a[aria-current]`, {
+  "@layer": {
+    [components]: { color: vars.ink, fontWeight: 700, textDecorationColor: vars.brand },
+  },
+});
+export const bar = part({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `0 ${space[5]}`,
+  flexGrow: 1,
 });
 globalStyle(`${links} a`, {
   "@layer": {

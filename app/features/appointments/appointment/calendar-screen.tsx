@@ -38,16 +38,20 @@ export function CalendarScreen(page: CalendarPage) {
             Hours and Days Off
           </ButtonLink>
         }
-        tools={<CalendarLinks view={view} day={day} />}
+        tools={
+          <div className={css.bar}>
+            <CalendarLinks view={view} day={day} />
+            <nav className={css.links} aria-label={`Other ${unit}s`}>
+              <Link to={calendarHref(view, previous)}>{`Previous ${unit}`}</Link>
+              {!days.some(({ isToday }) => isToday) && (
+                <Link to={calendarHref(view)}>{isWeek ? "This week" : formatDay(today)}</Link>
+              )}
+              <Link to={calendarHref(view, next)}>{`Next ${unit}`}</Link>
+            </nav>
+          </div>
+        }
         isSearched={false}
       />
-      <nav className={css.links} aria-label={`Other ${unit}s`}>
-        <Link to={calendarHref(view, previous)}>{`Previous ${unit}`}</Link>
-        {!days.some(({ isToday }) => isToday) && (
-          <Link to={calendarHref(view)}>{isWeek ? "This week" : formatDay(today)}</Link>
-        )}
-        <Link to={calendarHref(view, next)}>{`Next ${unit}`}</Link>
-      </nav>
       <div className={isWeek ? `${css.days} ${css.week}` : css.days}>
         {days.map((one) => (
           <Day key={one.day} day={one} isWeek={isWeek} />
@@ -97,7 +101,7 @@ function Day({ day: one, isWeek }: { day: CalendarDay; isWeek: boolean }) {
         </h2>
         {isToday && <Tag tone="approved">today</Tag>}
         {isOff && <Tag>day off</Tag>}
-        <span className={css.quiet}>{countsOf(one)}</span>
+        <span className={css.counts}>{countsOf(one)}</span>
       </div>
       <ol className={css.hours}>
         {one.hours.map(({ hour, entries, free: open, works: isOpen }) => (

@@ -191,7 +191,7 @@ function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
       <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
-      {isOpen(status) && (
+      {isOpen(status) && !row.offerEnds && (
         <a
           className={buttonClass({ variant: "secondary" })}
           href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}

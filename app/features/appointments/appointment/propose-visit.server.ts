@@ -114,7 +114,7 @@ export async function proposeVisitIn(
   const held = await holdSlot(trx, { id, vetId: actor.id, schedule: vet.schedule, slot, now });
   if (!held.ok) return held;
   const place = { id: newId(now), at };
-  const change = { entity, entityId: id, actor, from: null, to: "proposed", step: "vet.propose" };
+  const change = { entity, entityId: id, actor, from: null, to: "proposed" };
   await recordHistoryAt(trx, place, change);
   const one = await findAppointment(trx, id);
   if (one) await tellOwner(trx, now, services.site, one, { changeId: place.id, by: actor.id });

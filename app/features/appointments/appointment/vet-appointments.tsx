@@ -70,7 +70,12 @@ function vetColumns(pageKey: string, isToday: boolean, search: string): Column<A
 function State({ row }: { row: AppointmentRow }) {
   const waiting = waitingFor(row);
   if (!waiting) return <AppointmentTag status={row.status} />;
-  return <TwoLines first={<AppointmentTag status={row.status} />} second={waiting} />;
+  return (
+    <span className={css.waits}>
+      <AppointmentTag status={row.status} />
+      <span className={css.waiting}>{waiting}</span>
+    </span>
+  );
 }
 
 type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
