@@ -1,8 +1,4 @@
 import type { ReactNode } from "react";
-import {
-  type NextVisitChoices,
-  NextVisitFields,
-} from "#app/features/appointments/appointment/next-visit-fields.tsx";
 import { DueFields } from "#app/features/medical-records/medical-record/due-fields.tsx";
 import { MeasureFields } from "#app/features/medical-records/medical-record/measure-fields.tsx";
 import {
@@ -19,6 +15,7 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type NextVisitChoices, NextVisitFields } from "./next-visit-fields.tsx";
 import { maxTitle, titleFromReason } from "./visit-note.ts";
 
 type VisitNoteFormProps = {

@@ -5,6 +5,7 @@ import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
+import { visitNoteMessages } from "./visit-note.ts";
 
 /** Free times for a next visit. */
 export type NextVisitChoices = {
@@ -56,7 +57,7 @@ export function NextVisitFields({ fields, visit, today, open }: NextVisitFieldsP
             label="Day of the next visit"
             type="date"
             min={addDays(today, 1)}
-            wrong="Please enter a day to come as in 2027-11-22, or leave it empty"
+            wrong={visitNoteMessages.nextDay}
           />
           <SelectField
             {...textField(fields.nextTime)}
