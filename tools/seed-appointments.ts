@@ -6,15 +6,16 @@ import {
   expireAppointments,
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { addDays, dayMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { addDays, dayMs, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { demoAppointments, demoClients } from "./demo/appointments.ts";
+import { demoAppointments, demoClients, demoProposal } from "./demo/appointments.ts";
 import { at, daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 
 const clientsSinceDays = 60;
@@ -49,6 +50,10 @@ export async function seedAppointments(services: AppServices): Promise<void> {
   const daysOff = [addDays(today, 33), addDays(today, 34)];
   const week = { hours, slotMinutes: 30 as const, daysOff };
   value(await saveHours(start, vet, week, "demo-hours-of-the-vet"));
+  const instantOf = (day: number, time: string) => {
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
+    return lagosInstant(addDays(today, day), hour * 60 + minute).toISOString();
+  };
   const clients = [];
   for (const client of demoClients) clients.push(await seedClient(start, client));
   const own = await services.db.reader
@@ -65,8 +70,7 @@ export async function seedAppointments(services: AppServices): Promise<void> {
         ? [clients[one.of.client]?.actor ?? owner, clients[one.of.client]?.petId ?? ""]
         : [owner, own[one.of.ownersPet % Math.max(1, own.length)]?.id ?? ""];
     if (!petId) continue;
-    const [hour = 0, minute = 0] = one.time.split(":").map(Number);
-    const begins = lagosInstant(addDays(today, one.day), hour * 60 + minute);
+    const begins = new Date(instantOf(one.day, one.time));
     const asked = new Date(begins.getTime() - one.askedDaysBefore * dayMs);
     const booked = value(
       await bookAppointment(
@@ -102,9 +106,21 @@ export async function seedAppointments(services: AppServices): Promise<void> {
       const [author, form] = [by === "vet" ? vet : who, { message: text }];
       value(await writeAppointmentMessage(then, author, id, form, key(`message-${number}`)));
     }
+    if (one.move) {
+      const { day, time, note } = one.move;
+      const early = at(services, new Date(now.getTime() - 3 * hourMs));
+      await take(early, "vet.move", vet, { slot: instantOf(day, time), note }, key("moved"));
+    }
     if (after.now() > now) continue;
     if (one.step === "done") await take(after, "vet.complete", vet, {}, key("done"));
     if (one.step === "no-show") await take(after, "vet.noShow", vet, {}, key("no-show"));
+  }
+  const proposedFor = own[demoProposal.ownersPet]?.id;
+  if (proposedFor) {
+    const { day, time, reason } = demoProposal;
+    const proposal = { petId: proposedFor, slot: instantOf(day, time), reason };
+    const earlier = at(services, new Date(now.getTime() - 5 * hourMs));
+    value(await proposeVisit(earlier, vet, proposal, "demo-proposal-of-the-vet"));
   }
   await expireAppointments(services);
   await remindOfAppointments(services);

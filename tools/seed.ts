@@ -497,6 +497,8 @@ async function seedRecord(
     title: record.title,
     text: record.text,
     batch: record.batch,
+    weight: record.weight,
+    temperature: record.temperature,
     files,
     happenedOn: addDays(today, -record.daysAgo),
     ...(record.dueInDays !== undefined && { nextDueOn: addDays(today, record.dueInDays) }),

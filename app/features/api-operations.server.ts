@@ -25,6 +25,8 @@ import {
   bookVet,
   cancelBooking,
   listVetBookings,
+  ownerSteps,
+  proposeNextVisit,
   undoBooking,
   vetSteps,
 } from "./appointments/appointment/appointment.api.server.ts";
@@ -52,6 +54,7 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
     ...[findBoarders, listOwnStaysOperation, bookStayOperation],
     ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
+    ...[...ownerSteps, proposeNextVisit],
     ...vetSteps,
     ...readWorkMoney,
     ...staffInquirySteps,

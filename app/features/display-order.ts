@@ -17,7 +17,7 @@ export const tileOrder: Record<Role, readonly string[]> = {
     "comments-to-review",
     "people-to-verify",
   ],
-  petOwner: ["owed"],
+  petOwner: ["appointments-offered", "owed"],
   boarder: ["stays-to-answer", "owed"],
   veterinarian: ["appointments-to-answer", "owed"],
 };

@@ -131,6 +131,16 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     return booked.body._id;
   }
 
+  /** A patient of Musa, and a time of theirs that is free. */
+  async function patientOfMusa() {
+    asked += 1;
+    const petId = await newPetOf();
+    const at = (time: string) => slot(site.services, 4 + (asked % 50), time);
+    const body = { vetId: musa.id, petId, slot: at("09:00"), reason: "Limps" };
+    await client("petOwner").post("/api/bookings/vet", body);
+    return { petId, slot: at("11:00"), reason: "Control" };
+  }
+
   /** An adoption request that waits for staff. */
   async function newRequest(): Promise<string> {
     made += 1;
@@ -272,6 +282,13 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         return { id: await askMusa() };
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
+      case "proposeVisit":
+        return patientOfMusa();
+      case "takeBookingStep": {
+        const body = await patientOfMusa();
+        const proposed = await client("veterinarian").post("/api/appointments", body);
+        return { id: proposed.body._id, step: "accept" };
+      }
       case "takeAppointmentStep":
         return { id: await askMusa(), step: "decline", reason: "On holiday" };
       case "undoAppointmentStep": {

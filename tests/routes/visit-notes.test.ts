@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, addMonthsToDay, lagosDay } from "#app/platform/dates.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
@@ -60,6 +60,7 @@ describe("a visit without scripts", () => {
     site.services.db.reader
       .selectFrom("medical_records")
       .select(["kind", "title", "text", "batch", "next_due_on", "happened_on", "author_name"])
+      .select(["weight_g", "temperature_tenths"])
       .where("pet_id", "=", petId)
       .orderBy("kind")
       .orderBy("title")
@@ -82,7 +83,6 @@ describe("a visit without scripts", () => {
     page.fill("What was found", "A thorn.").fill("What was done", "Taken out.");
     page.fill("Medicines", "Carprofen 50 mg, one a day\n\nChlorhexidine wash");
     const today = lagosDay(site.services.now());
-    page.fill("Next visit", addDays(today, 14));
     await page.press("Save and next: 14:00 Rex");
     expect(page.address).toBe(`${diary}/${next}`);
     expect(page.notice).toContain("The note about Bruno is saved.");
@@ -93,10 +93,13 @@ describe("a visit without scripts", () => {
       ["visit_note", "Limps on the left"],
     ]);
     const [, , note] = records;
-    expect(note?.text).toMatch(
-      /^Weight: 12\.4 kg\nTemperature: 38\.6 °C\n\nFound: A thorn\.\n\nDone: Taken out\.\n\nNext visit: \d/,
-    );
-    expect(note).toMatchObject({ happened_on: today, author_name: musa.name });
+    expect(note?.text).toMatch(/^Found: A thorn\.\n\nDone: Taken out\.$/);
+    expect(note).toMatchObject({
+      happened_on: today,
+      author_name: musa.name,
+      weight_g: 12_400,
+      temperature_tenths: 386,
+    });
   });
 
   test("offers no next appointment after the last one of the day, and leads back to the list", async () => {
@@ -125,7 +128,7 @@ describe("a visit without scripts", () => {
     page.fill("Reason for the visit", "").fill("Weight in kg", "heavy");
     page.fill("Temperature in °C", "386").fill("What was found", "A thorn.");
     page.fill("Medicines", "m".repeat(201)).fill("Batch", "R-77");
-    page.fill("Next visit", "2020-01-01");
+    page.fill("Day of the next visit", "2020-01-01");
     await page.press("Save Note");
     expect(page.status).toBe(422);
     for (const message of [
@@ -142,6 +145,103 @@ describe("a visit without scripts", () => {
     expect(page.value("Batch")).toBe("R-77");
     expect(page.words).toContain("Allergies Chicken");
     expect(await recordsOf(bruno)).toEqual([]);
+  });
+
+  test("proposes the next visit in two weeks with one tap more, and takes it back at the notice", async () => {
+    const page = await noteOf({ reason: "Limps", sharesHealth: true });
+    const [label] = page.words.match(/In 2 weeks\s*\w+ \d+ \w+, \d\d:\d\d/) ?? [];
+    expect(label).toContain("09:00");
+    const twoWeeks = slot(site.services, 14, "09:00");
+    const form = {
+      title: "Limps",
+      nextVisit: twoWeeks,
+      weight: "12.9",
+      key: "a-key-of-the-next-visit",
+    };
+    const answers = await Promise.all([vet.post(page.address, form), vet.post(page.address, form)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const proposals = () =>
+      site.services.db.reader
+        .selectFrom("appointments")
+        .select(["id", "status", "starts_at", "reason"])
+        .where("pet_id", "=", bruno)
+        .where("status", "in", ["proposed", "cancelled"])
+        .execute();
+    const [next, ...others] = await proposals();
+    expect(others).toEqual([]);
+    expect(next).toMatchObject({
+      status: "proposed",
+      starts_at: twoWeeks,
+      reason: "After: Limps",
+    });
+    await page.open(diary);
+    expect(page.notice).toContain("is proposed to the owner of Bruno");
+    await page.press("Undo Proposal, Bruno");
+    expect((await proposals())[0]?.status).toBe("cancelled");
+  });
+
+  test("is not written where its next visit cannot be: a taken time, a day off, a day too far", async () => {
+    const page = await noteOf({ sharesHealth: true });
+    const rex = await newPet(site.services, ngozi, { name: "Rex" });
+    const taken = slot(site.services, 14, "16:30");
+    await requested(site.services, musa, taken, { owner: ngozi, petId: rex });
+    const send = (more: object) =>
+      vet.post(page.address, { title: "Limps", found: "A thorn.", ...more });
+    const lost = await send({ nextVisit: taken, key: "a-key-of-a-taken-time" });
+    expect(lost.status).toBe(409);
+    const words = await lost.text();
+    expect(words).toContain("This time was just taken. The nearest free ones:");
+    expect(words).toContain("A thorn.");
+    const far = addDays(lagosDay(site.services.now()), 90);
+    const late = await send({ nextDay: far, key: "a-key-of-a-day-too-far" });
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain("Please choose a day within the next 60 days");
+    const early = { nextDay: addDays(lagosDay(site.services.now()), 3), nextTime: "03:00" };
+    expect((await send({ ...early, key: "a-key-of-the-night-time" })).status).toBe(422);
+    expect(await recordsOf(bruno)).toEqual([]);
+  });
+
+  test("proposes a day without a time at about the hour of this visit", async () => {
+    const page = await noteOf({ sharesHealth: true });
+    const day = addDays(lagosDay(site.services.now()), 9);
+    page.fill("Day of the next visit", day);
+    await page.press("Save Note");
+    const next = await site.services.db.reader
+      .selectFrom("appointments")
+      .select(["id", "starts_at"])
+      .where("pet_id", "=", bruno)
+      .where("status", "=", "proposed")
+      .executeTakeFirstOrThrow();
+    expect(next.starts_at).toBe(slot(site.services, 9, "09:00"));
+    value(await vetTakes(site.services, musa, next.id, "withdraw"));
+  });
+
+  test("shows what was weighed before to both sides, and counts a correction alone", async () => {
+    const note = await noteOf({ sharesHealth: true });
+    await note.fill("Weight in kg", "12.4").press("Save Note");
+    site.services.pass(7 * dayMs);
+    const again = await noteOf({ sharesHealth: true });
+    expect(again.words).toMatch(/Weight so far 12\.4 kg, \d+ \w+/);
+    await again.fill("Weight in kg", "129").press("Save Note");
+    const patient = await new HtmlClient(vet).open(`${patients}/${bruno}`);
+    await patient.follow(/^Correct Limps on the left/);
+    expect(patient.value("Weight in kg")).toBe("129");
+    await patient.fill("Weight in kg", "12.9").press("Save Correction");
+    const weighed = /Weighed 12\.4 kg, \d+ \w+ → 12\.9 kg, \d+ \w+/;
+    expect(patient.words).toMatch(weighed);
+    const owner = await site.visitor().signIn("ngozi");
+    const own = await new HtmlClient(owner).open(`/dashboard/pet-owner/pets/${bruno}`);
+    expect(own.words).toMatch(weighed);
+    expect(own.words).not.toContain("129 kg,");
+  });
+
+  test("is noted with a vaccination that is due again in a year, with one tap", async () => {
+    const page = await noteOf({ sharesHealth: true });
+    const form = { title: "Limps", vaccine: "Rabies", dueIn: "1y", key: "a-key-of-a-vaccination" };
+    expect((await vet.post(page.address, form)).status).toBe(303);
+    const [given] = await recordsOf(bruno);
+    const { happened_on = "", next_due_on } = given ?? {};
+    expect(next_due_on).toBe(addMonthsToDay(happened_on, 12));
   });
 
   test("is noted once however often the form is sent", async () => {

@@ -3,6 +3,7 @@
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
@@ -16,7 +17,7 @@ import {
   type WorkerInput,
   workerServices,
 } from "./random-worker.ts";
-import { ownerCancels, vetTakes } from "./vets.ts";
+import { offersMove, ownerAnswers, ownerCancels, vetTakes } from "./vets.ts";
 
 /** What the test tells the process to begin with. */
 export type AppointmentWorkerInput = WorkerInput<Form> & {
@@ -27,9 +28,12 @@ export type AppointmentWorkerInput = WorkerInput<Form> & {
 /** One form, by its sender: an owner's index or a veterinarian's, the latter after the owners. */
 export type Form = {
   who: number;
-  verb: "undo" | "book" | "cancel" | "confirm" | "decline" | "callOff" | "complete" | "noShow";
+  verb:
+    | ("undo" | "book" | "cancel" | "confirm" | "decline" | "callOff" | "complete" | "noShow")
+    | ("propose" | "withdraw" | "move" | "withdrawMove")
+    | ("accept" | "refuse" | "acceptMove" | "declineMove");
   key: string;
-  /** The appointment, or for a booking the index of the veterinarian and the slot. */
+  /** The appointment; of a proposal the pet. A booking names the veterinarian by index, and the slot. */
   id: string;
   vet: number;
   slot: string;
@@ -62,6 +66,20 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
         const changeId = form.change ?? "";
         return undoStep(services, appointmentSteps, id, { party, actor, changeId, key });
       }
+      case "propose":
+        // As of a booking.
+        return proposeVisit(services, actor, { petId: id, slot: form.slot, reason: key }, key);
+      case "move":
+        return offersMove(services, actor, id, form.slot, { key });
+      case "withdraw":
+      case "withdrawMove":
+        return vetTakes(services, actor, id, form.verb, { key });
+      case "accept":
+      case "acceptMove":
+      case "declineMove":
+        return ownerAnswers(services, actor, id, form.verb, { key });
+      case "refuse":
+        return ownerAnswers(services, actor, id, "decline", { key });
       case "cancel":
         return ownerCancels(services, actor, id, { key });
       case "confirm":
@@ -89,11 +107,24 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
     const base = { who, key: newIdempotencyKey(), vet: 0, slot: "" };
     const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who)));
     if (undo) return { ...base, ...undo };
-    if (known && Math.random() < 0.4) return { ...base, verb: "cancel", id: known.id };
+    const answers = [
+      "cancel",
+      "accept",
+      "refuse",
+      "acceptMove",
+      "acceptMove",
+      "declineMove",
+    ] as const;
+    if (known && Math.random() < 0.6) {
+      return { ...base, verb: pick(answers) ?? "cancel", id: known.id };
+    }
+    return { ...base, verb: "book", id: "", vet: Math.random() < 0.5 ? 0 : 1, slot: someSlot() };
+  }
+
+  function someSlot(): string {
     const halfHour = 30 * 60_000;
     const first = Math.ceil(services.now().getTime() / halfHour) * halfHour;
-    const slot = new Date(first + Math.floor(Math.random() * 12) * halfHour).toISOString();
-    return { ...base, verb: "book", id: "", vet: Math.random() < 0.5 ? 0 : 1, slot };
+    return new Date(first + Math.floor(Math.random() * 12) * halfHour).toISOString();
   }
 
   async function vetsForm(who: number): Promise<Form | undefined> {
@@ -107,10 +138,16 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
     const undo = Math.random() < 0.3 && (await undoForm(services, "appointment", actorOf(who)));
     if (undo) return { who, key: newIdempotencyKey(), vet: 0, slot: "", ...undo };
     const id = pick(known)?.id;
-    const verbs = ["confirm", "confirm", "decline", "callOff", "complete", "noShow"] as const;
-    return id
-      ? { who, verb: pick(verbs) ?? "confirm", key: newIdempotencyKey(), id, vet: 0, slot: "" }
-      : undefined;
+    const base = { who, key: newIdempotencyKey(), vet: 0, slot: someSlot() };
+    if (Math.random() < 0.2) {
+      const petId = pick(input.owners)?.petId ?? "";
+      return { ...base, verb: "propose", id: petId };
+    }
+    const verbs = [
+      ...(["confirm", "confirm", "decline", "callOff", "complete", "noShow"] as const),
+      ...(["move", "move", "withdrawMove", "withdraw"] as const),
+    ] as const;
+    return id ? { ...base, verb: pick(verbs) ?? "confirm", id } : undefined;
   }
 
   await runUntilKilled({

@@ -38,7 +38,7 @@ export class HtmlClient {
   }
 
   /** Types into a field, or chooses in a list by what is read there; what stood there is replaced. */
-  fill(label: string, text: string): this {
+  fill(label: string | RegExp, text: string): this {
     const field = this.#field(label);
     if (field.tagName === "textarea") setText(field, text);
     else if (field.tagName === "select") select(field, text);
@@ -47,7 +47,7 @@ export class HtmlClient {
   }
 
   /** A checkbox or a radio button. */
-  check(label: string, checked = true): this {
+  check(label: string | RegExp, checked = true): this {
     const field = this.#field(label);
     if (attr(field, "type") === "radio") {
       for (const one of this.#controlsOf(this.#formOf(field))) {
@@ -64,7 +64,7 @@ export class HtmlClient {
   }
 
   /** What stands in a field, or is chosen in a list. */
-  value(label: string): string {
+  value(label: string | RegExp): string {
     return contentOf(this.#field(label));
   }
 
@@ -73,7 +73,7 @@ export class HtmlClient {
   }
 
   /** Presses the button that is called so: its form is sent. `within` tells forms with alike buttons apart. */
-  async press(name: string, { within }: { within?: string } = {}): Promise<this> {
+  async press(name: string | RegExp, { within }: { within?: string } = {}): Promise<this> {
     const isButton = (one: Element) =>
       (one.tagName === "button" && (attr(one, "type") ?? "submit") === "submit") ||
       (one.tagName === "input" && attr(one, "type") === "submit");
@@ -177,7 +177,7 @@ export class HtmlClient {
     throw new Error(`${this.address} (${this.status}) has no ${name}, but ${names.join(" | ")}`);
   }
 
-  #field(label: string): Element {
+  #field(label: string | RegExp): Element {
     return this.#find(label, isField);
   }
 

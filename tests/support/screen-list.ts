@@ -739,7 +739,10 @@ const lines: Line[] = [
   {
     path: "/dashboard/veterinarian/appointments",
     role: "veterinarian",
-    queries: ["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+    queries: [
+      ...["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+      ...["?view=week", "?view=week&day=2020-01-01", "?view=day&day=never"],
+    ],
   },
   {
     path: "/dashboard/veterinarian/appointments/:id",
@@ -760,11 +763,21 @@ const lines: Line[] = [
       medicines: "M",
       vaccine: "",
       batch: "B",
+      dueIn: "never",
       nextDueOn: "x",
       nextVisit: "someday",
+      nextDay: "someday",
+      nextTime: "noon",
       leadsTo: "next",
       key,
     },
+  },
+  {
+    path: "/dashboard/veterinarian/appointments/:id/move",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/appointments/{appointment}/move",
+    queries: ["?day=2026-12-01", "?day=never&back=%3Fshow%3Dcoming"],
+    fields: { intent: "move", slot: "never", note: "N", back: "?show=coming", key },
   },
   {
     path: "/dashboard/veterinarian/patients",
@@ -784,7 +797,10 @@ const lines: Line[] = [
     fields: {
       title: "",
       happenedOn: "someday",
+      dueIn: "never",
       nextDueOn: "x",
+      weight: "heavy",
+      temperature: "99",
       batch: "B",
       text: "T",
       files: "x",
@@ -792,6 +808,13 @@ const lines: Line[] = [
       key,
     },
     limit: 64 * MB + words,
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id/next-visit",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}/next-visit",
+    queries: ["?day=2026-12-01", "?day=never"],
+    fields: { slot: "never", reason: "", key },
   },
   {
     path: "/dashboard/veterinarian/medical-records",

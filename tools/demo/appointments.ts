@@ -33,6 +33,8 @@ type DemoAppointment = {
   /** What was done with it. One that is confirmed for today and over is done where `done` says so. */
   step?: "confirm" | "done" | "no-show" | "decline" | "cancel" | "expire";
   words?: string;
+  /** The time to which the vet wants to move it, and why; its owner has not answered. */
+  move?: { day: number; time: string; note: string };
   /** What was written about it, so many minutes before now or, once it is over, before it. */
   messages?: { by: "owner" | "vet"; minutesBefore: number; text: string }[];
 };
@@ -182,5 +184,14 @@ export const demoAppointments: readonly DemoAppointment[] = [
     reason: "Is he too heavy? He weighs 61 kg.",
     askedDaysBefore: 9,
     step: "confirm",
+    move: { day: 9, time: "15:00", note: "I am in surgery that afternoon." },
   },
 ];
+
+/** The next visit that the vet proposes to the demo's owner, so many days from now. */
+export const demoProposal = {
+  ownersPet: 0,
+  day: 14,
+  time: "10:00",
+  reason: "Control of both hips",
+};

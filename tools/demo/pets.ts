@@ -7,6 +7,9 @@ type DemoRecord = {
   title: string;
   text?: string;
   batch?: string;
+  /** What was measured at a visit, in kg and °C. */
+  weight?: string;
+  temperature?: string;
   /** From today; negative ones are overdue. */
   dueInDays?: number;
   /** A scan of so many lines to go with it. */
@@ -68,8 +71,19 @@ export const demoPets: readonly DemoPet[] = [
       {
         kind: "visit_note",
         by: "vet",
+        daysAgo: 130,
+        title: "Yearly check",
+        weight: "32.8",
+        temperature: "38.4",
+        text: "Found: in good shape, a little heavy.",
+      },
+      {
+        kind: "visit_note",
+        by: "vet",
         daysAgo: 41,
         title: "Limps behind after a long walk",
+        weight: "31.2",
+        temperature: "38.6",
         text: "Both hips stiff, no pain on touch.\n\nShort walks twice a day, no stairs. See again in eight weeks.",
       },
       { kind: "diagnosis", by: "vet", daysAgo: 41, title: "Arthritis of both hips, mild" },

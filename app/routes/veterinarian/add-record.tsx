@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     kind,
     corrected,
     petId: pet.id,
-    schema: recordSchema(kind, lagosDay(services.now())),
+    schema: recordSchema(kind, lagosDay(services.now()), pet.species),
     next: href("/dashboard/veterinarian/patients/:id", params),
   });
 }

@@ -4,7 +4,10 @@ import {
   findNextOfDay,
   viewAppointment,
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { proposedNotice } from "#app/features/appointments/appointment/proposed-notice.server.ts";
+import { viewNextVisit } from "#app/features/appointments/appointment/view-offer.server.ts";
 import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { weightsInWords } from "#app/features/medical-records/medical-record/measures.ts";
 import { viewPatient } from "#app/features/medical-records/patient/list-patients.server.ts";
 import { visitNoteSchema } from "#app/features/medical-records/visit-note/visit-note.schema.server.ts";
 import { VisitNoteForm } from "#app/features/medical-records/visit-note/visit-note-form.tsx";
@@ -43,6 +46,17 @@ async function findVisit(services: AppServices, actor: Actor, id: string) {
 
 const notThere = "Visit not found";
 
+/** The free times for the pet's next visit, at about the time of this one. */
+async function choicesOf(
+  services: AppServices,
+  actor: Actor,
+  { petId, startsAt }: { petId: string; startsAt: string },
+) {
+  const found = await viewNextVisit(services, actor, petId, { around: startsAt });
+  const { quick, times, waiting } = orNotFound(found, notThere);
+  return { quick, times, waiting };
+}
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
@@ -54,6 +68,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     reason: appointment.reason,
     health: patient.health,
     due: patient.due,
+    weights: weightsInWords(patient.records),
+    nextVisit: await choicesOf(services, actor, appointment),
     today: patient.today,
     next: next && `${formatTime(next.starts_at)} ${next.pet_name}`,
     isWritten: await hasVisitNote(services, actor, { petId: patient.pet.id, day }),
@@ -67,12 +83,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const title = "The note is not saved.";
   const found = await failUnder(title, form, findVisit(services, actor, id));
-  const { patient, next, day } = orNotFound(found, notThere);
+  const { appointment, patient, next, day } = orNotFound(found, notThere);
   const { pet, today } = patient;
   const save = intent(
     visitNoteSchema({ species: pet.species, day, today }),
-    (note, key) => writeVisitNote(services, actor, { petId: pet.id, day }, note, key),
-    `The note about ${pet.name} is saved.`,
+    (note, key) => {
+      const visit = { petId: pet.id, day, startsAt: appointment.startsAt };
+      return writeVisitNote(services, actor, visit, note, key);
+    },
+    ({ next: proposed }) => {
+      const text = `The note about ${pet.name} is saved.`;
+      if (!proposed) return text;
+      const notice = proposedNotice(proposed);
+      return { ...notice, text: `${text} ${notice.text}` };
+    },
   );
   const leadsOn = formText(form, "leadsTo") === "next" && next;
   return submitForm(services, form, save, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingSchema } from "./appointment.schema.server.ts";
+import { bookingSchema, nextVisitSchema } from "./appointment.schema.server.ts";
 import { appointmentStatuses } from "./appointment.ts";
 
 /** The form's fields as JSON, with the pet. `slot` is the instant at which it begins. */
@@ -18,12 +18,27 @@ export const vetBookingAnswer = z.object({
   status: z.enum(appointmentStatuses),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** The time to which the veterinarian wants to move it, while it waits for an answer. */
+  move: z.object({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   reason: z.string(),
   fee: z.number().nullable(),
   sharesHealth: z.boolean(),
   vet: z.object({ _id: z.string(), name: z.string(), clinic: z.string(), area: z.string() }),
   pet: z.object({ _id: z.string(), name: z.string(), species: z.string() }),
   createdAt: z.string(),
+});
+
+/** A next visit of a patient. `slot` is the instant at which it begins. */
+export const proposalBody = z.object({
+  petId: bookingSchema.shape.petId,
+  slot: nextVisitSchema.shape.slot,
+  reason: nextVisitSchema.shape.reason,
+});
+
+export const proposalAnswer = z.object({
+  _id: z.string(),
+  status: z.literal("proposed"),
+  startsAt: z.string(),
 });
 
 export const cancelledAnswer = z.object({

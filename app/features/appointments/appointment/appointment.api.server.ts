@@ -8,14 +8,18 @@ import { stepOperations, undoAnswer, undoBody } from "#app/platform/steps/step-a
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
+import { moveOf } from "./appointment.ts";
 import {
   cancelledAnswer,
+  proposalAnswer,
+  proposalBody,
   vetBookingAnswer,
   vetBookingBody,
 } from "./appointment-api.schema.server.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
+import { proposeVisit } from "./propose-visit.server.ts";
 
 export const listVetBookings = listOperation({
   id: "listVetBookings",
@@ -118,6 +122,35 @@ export const undoBooking = operation({
   },
 });
 
+const [answerBooking] = stepOperations(appointmentSteps, "owner", {
+  path: "/api/bookings/:id",
+  noun: "Booking",
+  area: "appointments",
+  role: "petOwner",
+});
+
+/** What an owner answers to a time that their veterinarian offered; `undoBooking` takes it back. */
+export const ownerSteps = answerBooking ? [answerBooking] : [];
+
+export const proposeNextVisit = operation({
+  id: "proposeVisit",
+  method: "POST",
+  path: "/api/appointments",
+  summary: "Propose a next visit of a patient: its time is held until the owner answers",
+  area: "appointments",
+  access: ["veterinarian"],
+  body: proposalBody,
+  status: 201,
+  answer: proposalAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+  async run({ services, actor, input, key }) {
+    const proposed = await proposeVisit(services, actor, input, key);
+    if (!proposed.ok) return proposed;
+    const { id, startsAt } = proposed.value;
+    return done({ _id: id, status: "proposed" as const, startsAt });
+  },
+});
+
 export const vetSteps = stepOperations(appointmentSteps, "vet", {
   path: "/api/appointments/:id",
   noun: "Appointment",
@@ -132,6 +165,7 @@ function show(one: Appointment) {
     status: one.status,
     startsAt: one.starts_at,
     endsAt: one.ends_at,
+    move: moveOf(one) ?? null,
     reason: one.reason,
     sharesHealth: one.shares_health === 1,
     fee: one.fee_kobo === null ? null : one.fee_kobo / 100,

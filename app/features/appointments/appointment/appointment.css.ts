@@ -50,6 +50,10 @@ export const slots = part({
 export const wideSlots = part({
   gridTemplateColumns: "repeat(auto-fill, minmax(10rem, 1fr))",
 });
+export const quickSlots = part({
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
+});
+export const quick = part({ display: "flex", flexWrap: "wrap", columnGap: space[2] });
 export const slot = part({
   display: "flex",
   alignItems: "center",
@@ -90,3 +94,6 @@ export const reason = part({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
+/** A status with whom it waits for. */
+export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
+export const waiting = part({ color: vars.soft, fontSize: vars.size.small });

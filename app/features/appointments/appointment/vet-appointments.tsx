@@ -11,7 +11,9 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import * as css from "./appointment.css.ts";
 import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
+import { waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
+import { CalendarLinks } from "./calendar-screen.tsx";
 
 type VetAppointmentsProps = {
   query: ListQuery<typeof vetAppointmentList>;
@@ -56,13 +58,24 @@ function vetColumns(pageKey: string, isToday: boolean, search: string): Column<A
       kind: "text",
       cell: ({ reason }) => <span className={css.reason}>{reason}</span>,
     },
-    { label: "Status", kind: "state", cell: ({ status }) => <AppointmentTag status={status} /> },
+    { label: "Status", kind: "state", cell: (row) => <State row={row} /> },
     {
       label: "Actions",
       kind: "actions",
       cell: (row) => <VetActions row={row} pageKey={pageKey} search={search} />,
     },
   ];
+}
+
+function State({ row }: { row: AppointmentRow }) {
+  const waiting = waitingFor(row);
+  if (!waiting) return <AppointmentTag status={row.status} />;
+  return (
+    <span className={css.waits}>
+      <AppointmentTag status={row.status} />
+      <span className={css.waiting}>{waiting}</span>
+    </span>
+  );
 }
 
 type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
@@ -90,6 +103,15 @@ function VetActions({ row, pageKey, search }: ActionsProps) {
         </ActionButton>
       ))}
       {undo && <UndoButton {...form("undo")} undo={undo} />}
+      {row.canMove && row.status === "confirmed" && (
+        <ButtonLink
+          variant="secondary"
+          to={`${href("/dashboard/veterinarian/appointments/:id/move", { id })}?${new URLSearchParams({ back: search })}`}
+          aria-label={`Move ${what}`}
+        >
+          Move
+        </ButtonLink>
+      )}
       <ButtonLink variant="secondary" to={vetAppointmentPath(id)} aria-label={`${more} ${what}`}>
         {more}
       </ButtonLink>
@@ -116,6 +138,7 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
       title="Appointments"
       count={show ? undefined : today}
       others={hours}
+      line={<CalendarLinks />}
       labels={{
         show: {
           filter: "Which appointments",

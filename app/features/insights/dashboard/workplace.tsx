@@ -6,7 +6,7 @@ import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -59,7 +59,7 @@ export function Workplace(props: WorkplaceProps) {
             )}
             {waiting.more.length > 0 && <MoreWaits more={waiting.more} />}
           </section>
-          {today && <Today items={today} pageKey={pageKey} />}
+          {today && <Today items={today} pageKey={pageKey} role={role} />}
           {others.map(([heading, some], at) => (
             <section key={heading} className={stack.tight} aria-labelledby={`others-${at}`}>
               <h2 id={`others-${at}`} className={css.title}>
@@ -112,12 +112,17 @@ function MoreWaits({ more }: { more: readonly MoreWaiting[] }) {
 }
 
 /** The agenda of today, by the hour. */
-function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
+function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; role: Role }) {
   return (
     <section className={stack.tight} aria-labelledby="today">
-      <h2 id="today" className={css.title}>
-        Today
-      </h2>
+      <div className={cluster}>
+        <h2 id="today" className={css.title}>
+          Today
+        </h2>
+        {role === "veterinarian" && (
+          <Link to={`${href("/dashboard/veterinarian/appointments")}?view=week`}>Week</Link>
+        )}
+      </div>
       {items.length > 0 ? (
         <NeedsList
           needs={items.map(({ at, count, picture, buttons, ...item }) => ({

@@ -67,6 +67,8 @@ async function read(
     title: row.title,
     text: row.text,
     batch: row.batch,
+    weightG: row.weight_g,
+    temperatureTenths: row.temperature_tenths,
     happenedOn: row.happened_on,
     nextDueOn: row.next_due_on,
     createdAt: row.created_at,

@@ -17,6 +17,8 @@ import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { bookVaccination } from "./book-vaccination.ts";
+import { weightsInWords } from "./measures.ts";
 import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
@@ -98,14 +100,14 @@ export function HealthPage(props: HealthPageProps) {
       {returned && !isOwnForm && <ConflictPanel result={returned.result} />}
       <div className={split}>
         <div className={stack.wide}>
-          {due.length > 0 && <Due due={due} today={today} />}
+          {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
           {sections.map((section) => (
             <Section key={section.title} section={section} pet={pet} records={records} />
           ))}
           {props.related}
         </div>
         <div className={stack.even}>
-          <AboutPet pet={pet} submissionKey={submissionKey} />
+          <AboutPet pet={pet} weights={weightsInWords(records)} submissionKey={submissionKey} />
           <Readers {...props} />
         </div>
       </div>
@@ -113,12 +115,16 @@ export function HealthPage(props: HealthPageProps) {
   );
 }
 
-function Due({ due, today }: { due: DueVaccination[]; today: string }) {
+function Due({
+  due,
+  today,
+  isActive,
+}: Pick<HealthPageProps, "due" | "today"> & { isActive: boolean }) {
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby="due">
       <h2 id="due">Due next</h2>
       <ul className={css.readers}>
-        {due.map(({ title, due_on }) => (
+        {due.map(({ petId, title, due_on }) => (
           <li key={`${title} ${due_on}`} className={css.reader}>
             <span>
               <strong>{title}</strong>, {formatDay(due_on)}
@@ -127,6 +133,14 @@ function Due({ due, today }: { due: DueVaccination[]; today: string }) {
               <Tag tone="rejected">overdue</Tag>
             ) : (
               due_on === today && <Tag tone="pending">today</Tag>
+            )}
+            {isActive && (
+              <Link
+                to={bookVaccination({ petId, title })}
+                aria-label={`Book a veterinarian for ${title}`}
+              >
+                Book
+              </Link>
             )}
           </li>
         ))}
@@ -174,7 +188,16 @@ function Section({
   );
 }
 
-function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string }) {
+function AboutPet({
+  pet,
+  weights,
+  submissionKey,
+}: {
+  pet: PetView;
+  /** What vets have weighed. */
+  weights: string | undefined;
+  submissionKey: string;
+}) {
   const { id, name, photo, species, breed, sex, age, weight, allergies, medicines } = pet;
   const action = href("/dashboard/pet-owner/pets/:id", { id });
   return (
@@ -196,6 +219,7 @@ function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string 
           { label: "Sex", value: sex },
           { label: "Age", value: age },
           { label: "Weight", value: weight },
+          ...(weights ? [{ label: "Weighed", value: weights }] : []),
           { label: "Allergies", value: allergies },
           { label: "Medicines", value: medicines },
         ]}

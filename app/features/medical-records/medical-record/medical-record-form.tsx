@@ -6,14 +6,14 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { UploadField } from "#app/ui/field/upload-field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
-import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { DueFields } from "./due-fields.tsx";
+import { MeasureFields } from "./measure-fields.tsx";
 import {
   type AskedRecord,
   kindNames,
-  latestDue,
   maxFiles,
   recordMessages,
-  remindersInWords,
   titleLabels,
   titleMissing,
 } from "./medical-record.ts";
@@ -43,11 +43,17 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
       className={`${sheet} ${stack.even}`}
       submissionKey={submissionKey}
       hidden={{ corrects: corrected?.id }}
-      fields={["title", "happenedOn", "nextDueOn", "batch", "text", "files"]}
+      fields={[
+        ...(["title", "happenedOn", "weight", "temperature"] as const),
+        ...(["dueIn", "nextDueOn", "batch", "text", "files"] as const),
+      ]}
       defaultValue={corrected?.values ?? { happenedOn: today }}
       result={result}
     >
-      {({ title, happenedOn, nextDueOn, batch, text, files }, pending) => (
+      {(
+        { title, happenedOn, weight, temperature, dueIn, nextDueOn, batch, text, files },
+        pending,
+      ) => (
         <>
           <TextField
             {...textField(title)}
@@ -57,27 +63,17 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             autoComplete="off"
             hint={isVaccination ? "For example Rabies, or DHPP." : undefined}
           />
-          <div className={pair}>
-            <TextField
-              {...textField(happenedOn)}
-              label={isVaccination ? "Given on" : "Day"}
-              type="date"
-              max={today}
-              required
-              missing={recordMessages.day}
-              wrong={recordMessages.day}
-            />
-            {isVaccination && (
-              <TextField
-                {...textField(nextDueOn)}
-                label="Next due on"
-                type="date"
-                max={latestDue(today)}
-                wrong={recordMessages.dueDay}
-                hint={`We remind you ${remindersInWords()}.`}
-              />
-            )}
-          </div>
+          <TextField
+            {...textField(happenedOn)}
+            label={isVaccination ? "Given on" : "Day"}
+            type="date"
+            max={today}
+            required
+            missing={recordMessages.day}
+            wrong={recordMessages.day}
+          />
+          {isVaccination && <DueFields fields={{ dueIn, nextDueOn }} today={today} />}
+          {kind === "visit_note" && <MeasureFields fields={{ weight, temperature }} />}
           {isVaccination && (
             <TextField
               {...textField(batch)}

@@ -5,6 +5,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { measuresInWords } from "./measures.ts";
 import { kindNames, type MedicalFileView, type MedicalRecordView } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 
@@ -60,6 +61,7 @@ function Entry({ record }: { record: MedicalRecordView }) {
   const { happenedOn, batch, nextDueOn, text, files } = record;
   const facts = [
     formatDay(happenedOn),
+    ...measuresInWords(record),
     batch && `batch ${batch}`,
     nextDueOn && `next due on ${formatDay(nextDueOn)}`,
   ];

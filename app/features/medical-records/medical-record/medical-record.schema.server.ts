@@ -1,6 +1,14 @@
 import { z } from "zod";
+import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { dueDay } from "./due-again.ts";
+import {
+  problemOfTemperature,
+  problemOfWeight,
+  readMeasures,
+  temperatureMessage,
+} from "./measures.ts";
 import { latestDue, type RecordKind, recordMessages, titleMissing } from "./medical-record.ts";
 
 function trimmed(limit?: number) {
@@ -9,9 +17,17 @@ function trimmed(limit?: number) {
 
 const earliest = "1950-01-01";
 
-/** The form of one kind of entry on a Lagos day. Only a vaccination has a batch and a due day. */
-export function recordSchema(kind: RecordKind, today: string) {
+/**
+ * The form of one kind of entry on a Lagos day. Only a vaccination has a batch and a due day, and only a visit what was
+ * measured.
+ */
+export function recordSchema(
+  kind: RecordKind,
+  today: string,
+  species: PetView["species"] = "Other",
+) {
   const isVaccination = kind === "vaccination";
+  const isVisit = kind === "visit_note";
   return z
     .object({
       title: requiredText(titleMissing(kind), 200),
@@ -26,7 +42,10 @@ export function recordSchema(kind: RecordKind, today: string) {
         if (message) context.addIssue({ code: "custom", message });
       }),
       nextDueOn: trimmed(40),
+      dueIn: trimmed(10),
       batch: trimmed(100),
+      weight: trimmed(40),
+      temperature: trimmed(40),
       text: trimmed(),
       /** Ids of staged files; newly chosen ones come after those kept before. */
       files: z.array(z.string().max(200)).max(24).default([]),
@@ -38,23 +57,38 @@ export function recordSchema(kind: RecordKind, today: string) {
       error: ({ input }) => problemOfDue(isVaccination, (input ?? {}) as Typed),
       when: () => true,
     })
-    .transform(({ nextDueOn, batch, corrects, ...rest }) => ({
-      ...rest,
-      kind,
-      batch: isVaccination ? batch : "",
-      nextDueOn: isVaccination && nextDueOn !== "" ? nextDueOn : null,
-      corrects: corrects || null,
-    }));
+    .refine(({ weight }) => !isVisit || problemOfWeight(species, weight) === undefined, {
+      path: ["weight"],
+      error: ({ input }) => problemOfWeight(species, textOf((input as Typed | undefined)?.weight)),
+    })
+    .refine(({ temperature }) => !isVisit || problemOfTemperature(temperature) === undefined, {
+      path: ["temperature"],
+      error: temperatureMessage,
+    })
+    .transform(({ nextDueOn, dueIn, batch, corrects, weight, temperature, ...rest }) => {
+      const { happenedOn } = rest;
+      return {
+        ...rest,
+        kind,
+        batch: isVaccination ? batch : "",
+        nextDueOn: isVaccination ? dueDay({ happenedOn, dueIn, nextDueOn }) : null,
+        measured: isVisit ? readMeasures({ weight, temperature }) : null,
+        corrects: corrects || null,
+      };
+    });
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
-type Typed = { happenedOn?: unknown; nextDueOn?: unknown };
+type Typed = { happenedOn?: unknown; nextDueOn?: unknown; weight?: unknown };
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
 
 /** Why a vaccination cannot be due on the typed day; undefined where it can, or none was typed. */
 export function problemOfDue(isVaccination: boolean, typed: Typed): string | undefined {
-  const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
-  const due = text(typed.nextDueOn);
-  const happenedOn = text(typed.happenedOn);
+  const due = textOf(typed.nextDueOn);
+  const happenedOn = textOf(typed.happenedOn);
   if (!isVaccination || due === "") return undefined;
   if (!isDay(due)) return recordMessages.dueDay;
   if (!isDay(happenedOn)) return undefined;

@@ -109,6 +109,9 @@ export type MedicalRecordView = {
   title: string;
   text: string;
   batch: string;
+  /** What was measured at a visit. */
+  weightG: number | null;
+  temperatureTenths: number | null;
   nextDueOn: string | null;
   createdAt: string;
   files: MedicalFileView[];
@@ -124,7 +127,10 @@ export type AskedRecord = {
   corrected:
     | {
         id: string;
-        values: Record<"title" | "happenedOn" | "nextDueOn" | "batch" | "text", string>;
+        values: Record<
+          "title" | "happenedOn" | "nextDueOn" | "batch" | "text" | "weight" | "temperature",
+          string
+        >;
       }
     | undefined;
 };

@@ -4,6 +4,7 @@ import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { answerUpload } from "#app/platform/pictures/picture-form.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findCorrectable } from "./find-records.server.ts";
+import { typedMeasures } from "./measures.ts";
 import type { recordSchema } from "./medical-record.schema.server.ts";
 import {
   type AskedRecord,
@@ -39,7 +40,10 @@ export async function findAskedRecord(
   const record = await findCorrectable(services, actor, { petId, id });
   const found = orNotFound(record, "Entry not found");
   const { title, happened_on: happenedOn, next_due_on, batch, text, kind } = found;
-  const values = { title, happenedOn, nextDueOn: next_due_on ?? "", batch, text };
+  const values = {
+    ...{ title, happenedOn, nextDueOn: next_due_on ?? "", batch, text },
+    ...typedMeasures({ weightG: found.weight_g, temperatureTenths: found.temperature_tenths }),
+  };
   return { kind, corrected: { id, values } };
 }
 

@@ -94,7 +94,7 @@ export async function writeRecordIn(
   const wrong = await problemOf(trx, input, { pet, author, corrected });
   if (wrong) return wrong;
   const id = newId(now);
-  const { kind, title, text, batch, happenedOn, nextDueOn, corrects, files } = input;
+  const { kind, title, text, batch, happenedOn, nextDueOn, corrects, files, measured } = input;
   const written = await insertRecord(trx, {
     id,
     pet_id: petId,
@@ -102,6 +102,8 @@ export async function writeRecordIn(
     title,
     text,
     batch,
+    weight_g: measured?.weightG ?? null,
+    temperature_tenths: measured?.temperatureTenths ?? null,
     happened_on: happenedOn,
     next_due_on: nextDueOn,
     corrects_id: corrects,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { weightsInWords } from "#app/features/medical-records/medical-record/measures.ts";
 import {
   type DueVaccination,
   kindNames,
@@ -38,6 +39,7 @@ export function PatientPage(props: PatientPageProps) {
   const { pet, isShared, owner, records, due, today } = props;
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
   const isActive = pet.status === "active";
+  const weights = weightsInWords(records);
   return (
     <>
       <PageHeader
@@ -51,9 +53,16 @@ export function PatientPage(props: PatientPageProps) {
         back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
-          <Button type="button" variant="secondary" data-print="" {...needsScript}>
-            Print
-          </Button>
+          <div className={cluster}>
+            {isActive && (
+              <ButtonLink to={href("/dashboard/veterinarian/patients/:id/next-visit", pet)}>
+                Next Visit
+              </ButtonLink>
+            )}
+            <Button type="button" variant="secondary" data-print="" {...needsScript}>
+              Print
+            </Button>
+          </div>
         }
       />
       <div className={split}>
@@ -122,6 +131,7 @@ export function PatientPage(props: PatientPageProps) {
               },
               { label: "Age", value: pet.age },
               { label: "Weight", value: pet.weight },
+              ...(weights ? [{ label: "Weighed", value: weights }] : []),
             ]}
           />
           <Due due={due} today={today} />

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
+import { DueFields } from "#app/features/medical-records/medical-record/due-fields.tsx";
+import { MeasureFields } from "#app/features/medical-records/medical-record/measure-fields.tsx";
 import {
   type DueVaccination,
-  latestDue,
-  recordMessages,
   titleLabels,
   titleMissing,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
-import { petMessages } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -15,8 +14,9 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
-import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { maxTitle, titleFromReason, visitNoteMessages } from "./visit-note.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type NextVisitChoices, NextVisitFields } from "./next-visit-fields.tsx";
+import { maxTitle, titleFromReason } from "./visit-note.ts";
 
 type VisitNoteFormProps = {
   action: string;
@@ -30,6 +30,10 @@ type VisitNoteFormProps = {
   due: DueVaccination[];
   /** The Lagos day. */
   today: string;
+  /** What was weighed before. */
+  weights: string | undefined;
+  /** The free times for the next one. */
+  nextVisit: NextVisitChoices;
   /** What the second button leads to: `14:00 Bruno`. */
   next: string | undefined;
   /** Whether a note of this visit is written already. */
@@ -38,11 +42,11 @@ type VisitNoteFormProps = {
   returned: Pick<ReturnedForm, "result"> | undefined;
 };
 
-const vaccination = ["vaccine", "batch", "nextDueOn"] as const;
+const vaccination = ["vaccine", "batch", "dueIn", "nextDueOn"] as const;
 const fields = [
   ...(["title", "weight", "temperature", "found", "done", "medicines"] as const),
   ...vaccination,
-  "nextVisit",
+  ...(["nextVisit", "nextDay", "nextTime"] as const),
 ] as const;
 
 /** The note after a visit, with the booking's reason, and the way to the next patient of the day. */
@@ -63,6 +67,12 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
       aside={
         <>
           <DueNext due={due} />
+          {props.weights && (
+            <>
+              <h2>Weight so far</h2>
+              <p>{props.weights}</p>
+            </>
+          )}
           <h2>What is written stays</h2>
           <p>
             {`Each medicine and the vaccination become entries of their own on ${pet}'s page, where you can correct them and add files.`}
@@ -92,22 +102,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
               maxLength={maxTitle}
               autoComplete="off"
             />
-            <div className={pair}>
-              <TextField
-                {...textField(meta.weight)}
-                label="Weight in kg"
-                inputMode="decimal"
-                wrong={petMessages.weight}
-                autoComplete="off"
-              />
-              <TextField
-                {...textField(meta.temperature)}
-                label="Temperature in °C"
-                inputMode="decimal"
-                wrong={visitNoteMessages.temperature}
-                autoComplete="off"
-              />
-            </div>
+            <MeasureFields fields={{ weight: meta.weight, temperature: meta.temperature }} />
             <TextArea {...textField(meta.found)} label="What was found" rows={3} />
             <TextArea {...textField(meta.done)} label="What was done" rows={3} />
             <TextArea
@@ -122,24 +117,22 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
             >
               <div className={stack.even}>
                 <TextField {...textField(meta.vaccine)} label="Vaccine" autoComplete="off" />
-                <div className={pair}>
-                  <TextField {...textField(meta.batch)} label="Batch" autoComplete="off" />
-                  <TextField
-                    {...textField(meta.nextDueOn)}
-                    label="Next due on"
-                    type="date"
-                    max={latestDue(today)}
-                    wrong={recordMessages.dueDay}
-                  />
-                </div>
+                <TextField {...textField(meta.batch)} label="Batch" autoComplete="off" />
+                <DueFields
+                  fields={{ dueIn: meta.dueIn, nextDueOn: meta.nextDueOn }}
+                  today={today}
+                />
               </div>
             </Disclosure>
-            <TextField
-              {...textField(meta.nextVisit)}
-              label="Next visit"
-              type="date"
-              wrong={visitNoteMessages.nextVisit}
-              hint="The owner reads it in the note."
+            <NextVisitFields
+              fields={{
+                nextVisit: meta.nextVisit,
+                nextDay: meta.nextDay,
+                nextTime: meta.nextTime,
+              }}
+              visit={props.nextVisit}
+              today={today}
+              open={Boolean(typed.nextDay)}
             />
             <FormButtons>
               <SaveButtons next={next} pending={pending} />

@@ -1,23 +1,16 @@
 import { z } from "zod";
+import { dueDay } from "#app/features/medical-records/medical-record/due-again.ts";
+import {
+  problemOfTemperature,
+  problemOfWeight,
+  readMeasures,
+} from "#app/features/medical-records/medical-record/measures.ts";
 import { problemOfDue } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import { titleMissing } from "#app/features/medical-records/medical-record/medical-record.ts";
-import {
-  formatWeight,
-  type PetView,
-  petMessages,
-  weightProblem,
-} from "#app/features/pets/pet/pet.ts";
+import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { readDecimal } from "#app/platform/decimals.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import {
-  maxFinding,
-  maxMedicines,
-  maxTitle,
-  noteText,
-  temperatures,
-  visitNoteMessages,
-} from "./visit-note.ts";
+import { maxFinding, maxMedicines, maxTitle, noteText, visitNoteMessages } from "./visit-note.ts";
 
 function trimmed(limit?: number) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
@@ -33,7 +26,10 @@ const fields = z.object({
   vaccine: trimmed(maxTitle),
   batch: trimmed(100),
   nextDueOn: trimmed(40),
+  dueIn: trimmed(10),
   nextVisit: trimmed(40),
+  nextDay: trimmed(40),
+  nextTime: trimmed(5),
 });
 
 type Visit = {
@@ -42,7 +38,14 @@ type Visit = {
   day: string;
   today: string;
 };
-type Judged = "weight" | "temperature" | "medicines" | "vaccine" | "nextDueOn" | "nextVisit";
+type Judged =
+  | "weight"
+  | "temperature"
+  | "medicines"
+  | "vaccine"
+  | "nextDueOn"
+  | "nextDay"
+  | "nextTime";
 type Typed = Record<string, unknown>;
 
 function medicinesOf(text: string): string[] {
@@ -57,15 +60,17 @@ function problemOf(field: Judged, typed: Typed, { species, day, today }: Visit) 
   const value = text(field);
   switch (field) {
     case "vaccine":
-      return value === "" && (text("batch") !== "" || text("nextDueOn") !== "")
+      return value === "" && ["batch", "nextDueOn", "dueIn"].some((name) => text(name) !== "")
         ? titleMissing("vaccination")
         : undefined;
     case "nextDueOn":
       return problemOfDue(true, { happenedOn: day, nextDueOn: value });
-    case "nextVisit":
+    case "nextDay":
       return value !== "" && (!isDay(value) || value <= today)
-        ? visitNoteMessages.nextVisit
+        ? visitNoteMessages.nextDay
         : undefined;
+    case "nextTime":
+      return value === "" || timeOfDay.test(value) ? undefined : visitNoteMessages.nextTime;
     case "medicines": {
       const lines = medicinesOf(value);
       if (lines.length > maxMedicines) return visitNoteMessages.medicines;
@@ -73,24 +78,18 @@ function problemOf(field: Judged, typed: Typed, { species, day, today }: Visit) 
         ? visitNoteMessages.medicineTooLong
         : undefined;
     }
-    case "weight": {
-      if (value === "") return undefined;
-      const kg = readDecimal(value);
-      return kg === undefined ? petMessages.weight : weightProblem(species, kg * 1000);
-    }
-    case "temperature": {
-      if (value === "") return undefined;
-      const read = readDecimal(value) ?? 0;
-      return read < temperatures.lowest || read > temperatures.highest
-        ? visitNoteMessages.temperature
-        : undefined;
-    }
+    case "weight":
+      return problemOfWeight(species, value);
+    case "temperature":
+      return problemOfTemperature(value);
   }
 }
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const judged: readonly Judged[] = [
   ...(["weight", "temperature", "medicines"] as const),
-  ...(["vaccine", "nextDueOn", "nextVisit"] as const),
+  ...(["vaccine", "nextDueOn", "nextDay", "nextTime"] as const),
 ];
 
 /** The form of a visit's note; only the reason is required. All mistakes are reported at once. */
@@ -105,21 +104,27 @@ export function visitNoteSchema(visit: Visit) {
         }),
       fields,
     )
-    .transform(({ title, medicines, vaccine, batch, nextDueOn, ...typed }) => {
-      const kg = readDecimal(typed.weight);
-      return {
-        title,
-        text: noteText({
-          weight: kg === undefined ? "" : formatWeight(Math.round(kg * 1000)),
-          temperature: readDecimal(typed.temperature) ?? null,
-          found: typed.found,
-          done: typed.done,
-          nextVisit: typed.nextVisit || null,
-        }),
-        medicines: medicinesOf(medicines),
-        vaccination:
-          vaccine === "" ? null : { title: vaccine, batch, nextDueOn: nextDueOn || null },
-      };
-    });
+    .transform(({ title, medicines, vaccine, batch, nextDueOn, dueIn, ...typed }) => ({
+      title,
+      text: noteText(typed),
+      measured: readMeasures(typed),
+      medicines: medicinesOf(medicines),
+      vaccination:
+        vaccine === ""
+          ? null
+          : {
+              title: vaccine,
+              batch,
+              nextDueOn: dueDay({ happenedOn: visit.day, dueIn, nextDueOn }),
+            },
+      next: nextOf(typed),
+    }));
+}
+
+/** The next visit: a time of the form, or a day with or without one; null for none. */
+function nextOf(typed: { nextVisit: string; nextDay: string; nextTime: string }) {
+  const { nextVisit: slot, nextDay: day, nextTime: time } = typed;
+  if (day !== "") return { day, time };
+  return slot === "" ? null : { slot };
 }
 export type VisitNoteInput = z.output<ReturnType<typeof visitNoteSchema>>;

@@ -1,33 +1,44 @@
+import {
+  type Proposed,
+  proposeVisitIn,
+} from "#app/features/appointments/appointment/propose-visit.server.ts";
+import { findWantedSlot } from "#app/features/appointments/appointment/view-offer.server.ts";
 import type { RecordInput } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import { writeRecordIn } from "#app/features/medical-records/medical-record/write-record.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { VisitNoteInput } from "./visit-note.schema.server.ts";
+import { nextReason } from "./visit-note.ts";
 
 /** The entries of a note: the visit note itself, a prescription for each medicine, and the vaccination. */
 function entriesOf(note: VisitNoteInput, happenedOn: string): RecordInput[] {
-  const entry = { text: "", batch: "", happenedOn, nextDueOn: null, files: [], corrects: null };
-  const { title, text, medicines, vaccination } = note;
+  const entry = {
+    ...{ text: "", batch: "", happenedOn, nextDueOn: null },
+    ...{ files: [], corrects: null, measured: null },
+  };
+  const { title, text, measured, medicines, vaccination } = note;
   return [
-    { ...entry, kind: "visit_note", title, text },
+    { ...entry, kind: "visit_note", title, text, measured },
     ...medicines.map((medicine) => ({ ...entry, kind: "prescription" as const, title: medicine })),
     ...(vaccination ? [{ ...entry, kind: "vaccination" as const, ...vaccination }] : []),
   ];
 }
 
+type Visit = { petId: string; day: string /** When it began. */; startsAt: string };
+
 /**
- * Writes what a veterinarian noted about a visit on a Lagos day, all of it or nothing. Refuses what `writeRecord`
- * refuses.
+ * Writes what a veterinarian noted about a visit on a Lagos day, and proposes the next one, all of it or nothing.
+ * Refuses what `writeRecord` and `proposeVisit` refuse, and INVALID on `nextDay` for a day on which nothing is free.
  */
 export async function writeVisitNote(
   services: AppServices,
   actor: Actor,
-  { petId, day }: { petId: string; day: string },
+  { petId, day, startsAt }: Visit,
   note: VisitNoteInput,
   key: string | undefined,
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ next: Proposed | null }>> {
   if (!key) return missingKey;
   const form = {
     key,
@@ -35,11 +46,23 @@ export async function writeVisitNote(
     actorId: actor.id,
     content: { petId, day, ...note },
   };
-  return idempotent<null>(services, form, async (trx) => {
+  return idempotent<{ next: Proposed | null }>(services, form, async (trx) => {
     for (const entry of entriesOf(note, day)) {
       const written = await writeRecordIn(services, trx, actor, petId, entry);
       if (!written.ok) return written;
     }
-    return done(null);
+    if (!note.next) return done({ next: null });
+    const wanted = { ...note.next, around: startsAt };
+    const slot = await findWantedSlot(services, trx, actor, wanted);
+    if (!slot.ok) return slot;
+    const reason = nextReason(note.title);
+    const next = await proposeVisitIn(services, trx, actor, { petId, slot: slot.value, reason });
+    return next.ok ? done({ next: next.value }) : atNextVisit(next);
   });
+}
+
+/** A refused slot, at the field where it was chosen. */
+function atNextVisit(refusal: Refusal): Refusal {
+  const { slot } = refusal.fields ?? {};
+  return slot ? { ...refusal, fields: { nextVisit: slot } } : refusal;
 }

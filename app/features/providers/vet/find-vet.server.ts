@@ -34,6 +34,13 @@ export async function listSchedules(
   );
 }
 
+/** Returns a veterinarian's hours, verified or not. */
+export async function findSchedule(q: Queries, id: string, now: Date): Promise<Schedule> {
+  const { slot_minutes = null } = (await findVetRow(q, id)) ?? {};
+  const schedules = await listSchedules(q, [{ id, slot_minutes }], now);
+  return schedules.get(id) ?? { slotMinutes: 0, hours: [], daysOff: [] };
+}
+
 /** Returns the taken times of these veterinarians in the bookable days, by veterinarian. */
 export async function listTaken(
   q: Queries,

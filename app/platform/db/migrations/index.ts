@@ -46,6 +46,7 @@ import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
 import * as listingNumbers from "./0060-listing-numbers.ts";
+import * as proposedAppointments from "./0056-proposed-appointments.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
   "0060-listing-numbers": listingNumbers,
+  "0056-proposed-appointments": proposedAppointments,
   "0062-outbox-priority": outboxPriority,
 };
 

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { appointmentStatuses } from "#app/features/appointments/appointment/appointment.ts";
+import { appointmentStatuses, moveOf } from "#app/features/appointments/appointment/appointment.ts";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import type { AppointmentWorkerInput, Form } from "#tests/support/appointment-worker.ts";
 import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
@@ -11,15 +13,25 @@ import { newVet } from "#tests/support/vets.ts";
 
 const program = fileURLToPath(new URL("../../../support/appointment-worker.ts", import.meta.url));
 
+/** What leaves the status as it is. */
+type Staying = "move" | "withdrawMove" | "declineMove";
+
 /** What may follow what, apart from the code under test. */
 const legal: Record<string, readonly string[]> = {
-  "": ["requested"],
-  requested: ["confirmed", "declined", "cancelled", "expired"],
-  confirmed: ["completed", "no_show", "cancelled"],
+  "": ["requested", "proposed"],
+  // Another time that is offered, declined or taken back leaves the status.
+  requested: ["confirmed", "declined", "cancelled", "expired", "requested"],
+  proposed: ["confirmed", "declined", "cancelled", "expired"],
+  confirmed: ["completed", "no_show", "cancelled", "confirmed"],
 };
-const holding = ["requested", "confirmed", "completed", "no_show"];
-const statusAfter: Record<Exclude<Form["verb"], "undo">, string> = {
+const holding = ["requested", "proposed", "confirmed", "completed", "no_show"];
+const statusAfter: Record<Exclude<Form["verb"], "undo" | Staying>, string> = {
   book: "requested",
+  propose: "proposed",
+  withdraw: "cancelled",
+  accept: "confirmed",
+  refuse: "declined",
+  acceptMove: "confirmed",
   cancel: "cancelled",
   confirm: "confirmed",
   decline: "declined",
@@ -56,7 +68,11 @@ async function gather(): Promise<AppointmentWorkerInput> {
   const owners = [];
   for (let n = 0; n < 6; n += 1) {
     const actor = await newcomer(services, "petOwner", `Owner ${n}`);
-    owners.push({ actor, petId: await newPet(services, actor, { name: `Pet ${n}` }) });
+    const petId = await newPet(services, actor, { name: `Pet ${n}` });
+    for (const { id: vetId } of vets) {
+      value(await sharePet(services, actor, petId, { vetId }, undefined));
+    }
+    owners.push({ actor, petId });
   }
   const database = services.db.options;
   return {
@@ -75,12 +91,15 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const appointments = await q.selectFrom("appointments").selectAll().execute();
   const times = await q.selectFrom("appointment_times").selectAll().execute();
 
-  // No time is held twice, and each appointment holds exactly its own.
+  // No time is held twice, and each appointment holds exactly its own, and the one to which it is to be moved.
   const wanted = appointments
     .filter(({ status }) => holding.includes(status))
-    .flatMap(({ id, vet_id, starts_at, ends_at }) =>
-      timesOf({ startsAt: starts_at, endsAt: ends_at }).map((at) => `${vet_id} ${at} ${id}`),
-    );
+    .flatMap((one) => {
+      const move = moveOf(one);
+      const own = timesOf({ startsAt: one.starts_at, endsAt: one.ends_at });
+      const times = new Set([...own, ...(move ? timesOf(move) : [])]);
+      return [...times].map((at) => `${one.vet_id} ${at} ${one.id}`);
+    });
   const held = times.map(({ vet_id, at, appointment_id }) => `${vet_id} ${at} ${appointment_id}`);
   expect(held.sort()).toEqual(wanted.sort());
   expect(new Set(times.map(({ vet_id, at }) => `${vet_id} ${at}`)).size).toBe(times.length);

@@ -46,7 +46,10 @@ describe("what the descriptors put on the screens", () => {
   });
 
   test("others see what they have to answer, and no numbers of their menu", async () => {
-    expect(await tiles(ngozi)).toEqual([["You owe", 0, "/dashboard/billing?show=owed"]]);
+    expect(await tiles(ngozi)).toEqual([
+      ["Times to answer", 0, "/dashboard/pet-owner/bookings"],
+      ["You owe", 0, "/dashboard/billing?show=owed"],
+    ]);
     expect(await tiles(musa)).toEqual([
       ["Appointment requests", 0, "/dashboard/veterinarian/appointments?show=requests"],
       ["Owed to you", 0, "/dashboard/billing?show=owed"],

@@ -1,0 +1,136 @@
+import { findSchedule } from "#app/features/providers/vet/find-vet.server.ts";
+import { freeSlots, type Schedule, type Slot } from "#app/features/providers/vet/slots.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  addDays,
+  daysFrom,
+  isDay,
+  lagosDay,
+  lagosInstant,
+  minutesOfDay,
+  weekdayOf,
+} from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { type Appointment, listInCalendar } from "./appointment.queries.server.ts";
+import { type CalendarView, isOpen, moveOf } from "./appointment.ts";
+import type { CalendarDay, CalendarEntry, CalendarPage } from "./calendar-page.ts";
+
+/** How far from today a calendar leads, in days. */
+const reach = 366;
+const mostEntries = 500;
+
+/** A veterinarian's week, or day, with what is free and what is taken. Another day than one near today is today. */
+export async function viewCalendar(
+  services: AppServices,
+  actor: Actor,
+  { view, day: wanted }: { view: CalendarView; day: string },
+): Promise<CalendarPage> {
+  const q = services.db.reader;
+  const now = services.now();
+  const today = lagosDay(now);
+  const isNear =
+    isDay(wanted) && wanted >= addDays(today, -reach) && wanted <= addDays(today, reach);
+  const day = isNear ? wanted : today;
+  const monday = addDays(day, 1 - weekdayOf(day));
+  const days = view === "week" ? daysFrom(monday, addDays(monday, 6)) : [day];
+  const schedule = await findSchedule(q, actor.id, now);
+  const range = {
+    from: lagosInstant(days[0] ?? day).toISOString(),
+    until: lagosInstant(days.at(-1) ?? day, 1440).toISOString(),
+  };
+  const found = await listInCalendar(q, actor.id, range, mostEntries);
+  const entries = found.flatMap(entriesOf).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const shown = days.map((one) => showDay(one, { schedule, entries, today, now }));
+  return { view, day, today, days: cutHours(shown) };
+}
+
+/** Its own time, and the one to which it is to be moved. */
+function entriesOf(one: Appointment): CalendarEntry[] {
+  const entry = {
+    id: one.id,
+    pet: one.pet_name,
+    species: one.species,
+    owner: one.owner_name ?? "",
+    reason: one.reason,
+    status: one.status,
+  };
+  const move = moveOf(one);
+  return [
+    { ...entry, startsAt: one.starts_at, endsAt: one.ends_at, isMove: false },
+    ...(move && isOpen(one.status) ? [{ ...entry, ...move, isMove: true }] : []),
+  ];
+}
+
+type Known = {
+  schedule: Schedule;
+  entries: readonly CalendarEntry[];
+  today: string;
+  now: Date;
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+function showDay(day: string, { schedule, entries, today, now }: Known): CalendarDay {
+  const own = entries.filter(({ startsAt }) => lagosDay(new Date(startsAt)) === day);
+  const taken = own.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt }));
+  const free = freeSlots(schedule, taken, [day], now);
+  const isOff = schedule.daysOff.includes(day);
+  const working = isOff
+    ? []
+    : schedule.hours
+        .filter(({ weekday }) => weekday === weekdayOf(day))
+        .sort((a, b) => a.starts - b.starts);
+  return {
+    day,
+    isToday: day === today,
+    isOff,
+    works: working.length > 0,
+    taken: own.length,
+    free: mergeSlots(free),
+    freeCount: free.length,
+    breaks: working.flatMap(({ ends }, at) => {
+      const next = working[at + 1];
+      return next ? [slotOf(day, ends, next.starts)] : [];
+    }),
+    hours: hours.map((hour) => ({
+      hour,
+      entries: own.filter(({ startsAt }) => hourOf(startsAt) === hour),
+      free: free.filter(({ startsAt }) => hourOf(startsAt) === hour).length,
+      works: working.some(({ starts, ends }) => starts < (hour + 1) * 60 && ends > hour * 60),
+    })),
+  };
+}
+
+function hourOf(instant: string): number {
+  return Math.floor(minutesOfDay(instant) / 60);
+}
+
+function slotOf(day: string, from: number, until: number): Slot {
+  return {
+    startsAt: lagosInstant(day, from).toISOString(),
+    endsAt: lagosInstant(day, until).toISOString(),
+  };
+}
+
+/** Slots that follow each other as one stretch. */
+function mergeSlots(slots: readonly Slot[]): Slot[] {
+  const merged: Slot[] = [];
+  for (const { startsAt, endsAt } of slots) {
+    const last = merged.at(-1);
+    if (last?.endsAt === startsAt) last.endsAt = endsAt;
+    else merged.push({ startsAt, endsAt });
+  }
+  return merged;
+}
+
+/** Leaves out the hours before the first and after the last in which anything is, on all days alike. */
+function cutHours(days: CalendarDay[]): CalendarDay[] {
+  const used = hours.filter((hour) =>
+    days.some(({ hours: all }) => {
+      const one = all[hour];
+      return one !== undefined && (one.works || one.entries.length > 0);
+    }),
+  );
+  const [first = 9, last = 16] = [used[0], used.at(-1)];
+  return days.map((day) => ({ ...day, hours: day.hours.slice(first, last + 1) }));
+}

@@ -1,0 +1,125 @@
+import { findPatient } from "#app/features/pets/pet/find-pet.server.ts";
+import { findSchedule, listTaken } from "#app/features/providers/vet/find-vet.server.ts";
+import {
+  bookableDays,
+  findSlotNear,
+  freeSlots,
+  nearestSlots,
+  type Schedule,
+  type Slot,
+} from "#app/features/providers/vet/slots.ts";
+import { viewFreeSlots } from "#app/features/providers/vet/view-vet.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  addDays,
+  addMonthsToDay,
+  isDay,
+  lagosDay,
+  lagosInstant,
+  minutesOfDay,
+} from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findProposed } from "./appointment.queries.server.ts";
+import { viewAppointment } from "./list-appointments.server.ts";
+
+/** An appointment of a veterinarian, with the free slots to which it can be moved; undefined for another's. */
+export async function viewMove(services: AppServices, actor: Actor, id: string, day: string) {
+  const page = await viewAppointment(services, id, { party: "vet", actor });
+  if (!page) return undefined;
+  const { appointment } = page;
+  const wanted = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));
+  const found = await viewFreeSlots(services, actor.id, wanted);
+  return { appointment, week: found?.week };
+}
+
+/** A time that is offered by its distance from today. */
+export type QuickVisit = Slot & { label: string };
+
+/**
+ * The free times of a veterinarian for a patient's next visit: of a day, and those nearest to two weeks and to a month from
+ * today, at about the time of day of `around`. Undefined for a pet that is no patient of theirs.
+ */
+export async function viewNextVisit(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+  { day = "", around }: { day?: string; around?: string } = {},
+) {
+  if (!isId(petId)) return undefined;
+  const q = services.db.reader;
+  const now = services.now();
+  const today = lagosDay(now);
+  const pet = await findPatient(q, actor.id, petId, today);
+  if (!pet) return undefined;
+  const found = await viewFreeSlots(services, actor.id, isDay(day) ? day : today);
+  const minutes = minutesOfDay(around ?? now.toISOString());
+  const near = (label: string, wanted: string): QuickVisit[] => {
+    const at = lagosInstant(wanted, minutes).toISOString();
+    const slot = findSlotNear(found?.free ?? [], at);
+    return slot ? [{ ...slot, label }] : [];
+  };
+  return {
+    pet: { id: pet.id, name: pet.name, isActive: pet.status === "active" },
+    /** What is proposed already and waits. */
+    waiting: await findProposed(q, { petId, vetId: actor.id }),
+    quick: [
+      ...near("In 2 weeks", addDays(today, 14)),
+      ...near("In 1 month", addMonthsToDay(today, 1)),
+    ],
+    week: found?.week,
+    /** The times at which a visit may begin on any day. */
+    times: found ? timesOfDay(found.schedule) : [],
+  };
+}
+export type NextVisitView = NonNullable<Awaited<ReturnType<typeof viewNextVisit>>>;
+
+/** The times of day at which slots begin, in order: `09:30`. */
+function timesOfDay(schedule: Schedule): string[] {
+  const { hours, slotMinutes } = schedule;
+  const minutes = hours.flatMap(({ starts, ends }) =>
+    Array.from(
+      { length: slotMinutes > 0 ? Math.floor((ends - starts) / slotMinutes) : 0 },
+      (_, at) => starts + at * slotMinutes,
+    ),
+  );
+  return [...new Set(minutes)].sort((a, b) => a - b).map(timeOfMinutes);
+}
+
+function timeOfMinutes(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+type Wanted = { around: string } & ({ slot: string } | { day: string; time: string });
+
+/**
+ * Returns the instant of a wanted slot: as it is, at a time of a day, or of that day the free one nearest to the time of
+ * day of `around`. Refuses INVALID on `nextDay` for a day on which nothing is free.
+ */
+export async function findWantedSlot(
+  services: Pick<AppServices, "now">,
+  trx: Queries,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<Outcome<string>> {
+  if ("slot" in wanted) return done(wanted.slot);
+  const { day, time, around } = wanted;
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = time ? hour * 60 + minute : minutesOfDay(around);
+  const at = lagosInstant(day, minutes).toISOString();
+  if (time) return done(at);
+  const now = services.now();
+  const schedule = await findSchedule(trx, actor.id, now);
+  const taken = (await listTaken(trx, [actor.id], now)).get(actor.id) ?? [];
+  const isBookable = day <= addDays(lagosDay(now), bookableDays - 1);
+  const free = isBookable ? freeSlots(schedule, taken, [day], now) : [];
+  const [slot] = nearestSlots(free, at, 1);
+  if (slot) return done(slot.startsAt);
+  const why = isBookable
+    ? "Nothing is free on this day. Please choose another one."
+    : `Please choose a day within the next ${bookableDays} days`;
+  return refused("INVALID", "", { fields: { nextDay: [why] } });
+}
