@@ -74,12 +74,12 @@ describe("money of stays and appointments, by forms without scripts", () => {
     await mine.open("/dashboard/payments");
     expect(mine.words).toMatch(/₦10,000\.00 The stay of Bingo, Bísí O'Neil/);
     await mine.open("/dashboard");
-    expect(mine.words).toContain("You owe: ₦14,000.00");
+    expect(mine.words).toContain("You owe ₦14,000.00, 1 booking");
 
     await host.open("/dashboard/payments");
     expect(host.words).toMatch(/₦10,000\.00 The stay of Bingo, Ngozi Eze/);
     await host.open("/dashboard");
-    expect(host.words).toContain("Owed to you: ₦14,000.00");
+    expect(host.words).toContain("₦14,000.00 owed to you, 1 stay");
     expect((await visit("musa", receipt)).status).toBe(404);
     expect((await visit("ada", receipt)).status).toBe(200);
   });

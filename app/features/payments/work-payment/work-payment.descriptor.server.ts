@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import {
@@ -47,9 +48,10 @@ export const workPaymentDescriptor = {
   async tiles(q, actor, max) {
     if (actor.role === "staff") return [];
     const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
-    const label = `${tileLabels[actor.role]}${kobo > 0 ? `: ${formatMoney(kobo)}` : ""}`;
     const href = listHref(billingList, { show: "owed" });
-    return [{ key: "owed", label, ...countUpTo(max, count), href }];
+    const { label, inWords } = owedTiles[actor.role];
+    const words = inWords(formatMoney(kobo), count);
+    return [{ key: "owed", label, ...countUpTo(max, count), inWords: words, href }];
   },
 
   async titles(q, ids) {
@@ -104,10 +106,20 @@ export const workPaymentDescriptor = {
   deleteExpired: deleteExpiredNotes,
 } satisfies EntityDescriptor;
 
-const tileLabels: Record<Exclude<Actor["role"], "staff">, string> = {
-  petOwner: "You owe",
-  boarder: "Owed to you",
-  veterinarian: "Owed to you",
+type OwedTile = { label: string; inWords: (money: string, count: number) => string };
+const owedTiles: Record<Exclude<Actor["role"], "staff">, OwedTile> = {
+  petOwner: {
+    label: "You owe",
+    inWords: (money, count) => `You owe ${money}, ${counted(count, "booking")}`,
+  },
+  boarder: {
+    label: "Owed to you",
+    inWords: (money, count) => `${money} owed to you, ${counted(count, "stay")}`,
+  },
+  veterinarian: {
+    label: "Owed to you",
+    inWords: (money, count) => `${money} owed to you, ${counted(count, "visit")}`,
+  },
 };
 
 /** A receipt's number, with its letter or without: `W-2026-000042`. */
