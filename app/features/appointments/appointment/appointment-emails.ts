@@ -29,7 +29,8 @@ function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
     : `${origin}/dashboard/veterinarian/appointments/${id}`;
 }
 
-function compose(
+/** Composes an e-mail to one side; the last paragraph has the link to the appointment. */
+export function compose(
   facts: AppointmentFacts,
   side: Side,
   subject: string,

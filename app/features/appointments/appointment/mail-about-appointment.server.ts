@@ -3,8 +3,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { Appointment } from "./appointment.queries.server.ts";
-import type { AppointmentFacts, Side } from "./appointment-emails.ts";
+import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
+import { type AppointmentFacts, compose, type Side } from "./appointment-emails.ts";
 
 /** The values that e-mails need of an appointment. */
 export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
@@ -38,7 +38,7 @@ export async function findMail(
   services: Pick<AppServices, "site">,
   trx: Queries,
   appointment: Appointment,
-  { to, compose, isReminder }: Mail,
+  { to, compose: write, isReminder }: Mail,
 ): Promise<OutgoingEmail | undefined> {
   const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
   const person = id ? await findPerson(trx, id) : undefined;
@@ -46,7 +46,7 @@ export async function findMail(
   const { owner_id, vet_id } = appointment;
   return {
     to: person.email,
-    email: compose(factsOf(services, appointment)),
+    email: write(factsOf(services, appointment)),
     kind: isReminder ? "reminder" : "request",
     about: [
       { entity: "appointment", id: appointment.id },
@@ -55,4 +55,17 @@ export async function findMail(
         .map((one) => ({ entity: "person", id: one })),
     ],
   };
+}
+
+/** As `findMail`, to the owner of an appointment in another entity's words. */
+export async function findVisitOwnerMail(
+  site: AppServices["site"],
+  trx: Queries,
+  id: string,
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+): Promise<OutgoingEmail | undefined> {
+  const appointment = await findAppointment(trx, id);
+  if (!appointment) return undefined;
+  const write = (facts: AppointmentFacts) => compose(facts, "owner", subject, paragraphs);
+  return findMail({ site }, trx, appointment, { to: "owner", compose: write });
 }

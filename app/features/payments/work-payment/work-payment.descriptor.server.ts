@@ -24,6 +24,10 @@ import { billingList, paymentInWords, receiptPath } from "./work-payment.ts";
 /** Money of stays and appointments, as it is recorded by who receives it. */
 export const workPaymentDescriptor = {
   entity: "work-payment",
+  webhookEvents: {
+    "payment.recorded": "Payments for stays and appointments",
+    "payment.reversed": "Payments that were taken back",
+  },
   audited: { "work-payment": { inWords: "payment", staffPage: receiptPath } },
   ownActs: { recorded: "You recorded a payment", "took back": "You took a payment back" },
 
