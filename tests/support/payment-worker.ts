@@ -7,7 +7,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import {
   onWorkerInput,
   pick,
@@ -49,19 +49,14 @@ async function run(input: PaymentWorkerInput): Promise<void> {
     const { who, id, amount, day, again, payment, first = form.key } = form;
     const actor = input.recorders[who] as Actor;
     const work = { kind: "stay", id } as const;
-    const outcome = payment
-      ? await takeBackPayment(services, actor, work, { payment, reason: form.day }, first)
-      : await recordPayment(
-          services,
-          actor,
-          work,
-          // The key stands in the note, so that the test can tell whose payment a row is.
-          { amount, day, method: "cash", note: first, again },
-          first,
-        );
-    if (outcome.ok && form.verb !== "replay") answered.push(form);
+    const content = { amount, day, method: "cash" as const, again };
+    const outcome: Outcome<{ id?: string }> = payment
+      ? await takeBackPayment(services, actor, work, { payment, reason: day }, first)
+      : // The key stands in the note, so that the test can tell whose payment a row is.
+        await recordPayment(services, actor, work, { ...content, note: first }, first);
     if (!outcome.ok) return outcome;
-    return { ok: true, value: { id: "id" in outcome.value ? outcome.value.id : payment } };
+    if (form.verb !== "replay") answered.push(form);
+    return done({ id: outcome.value.id ?? payment });
   }
 
   async function next(who: number): Promise<Form | undefined> {
