@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 26) {
 }
 if (!existsSync(program)) stopWith("The site is not built yet. Start it by: npm start");
 
-/** Limits what the engine and the allocator keep of freed memory; README.md explains each. */
+/** Limits what the engine and the allocator keep of freed memory; docs/architecture.md explains each. */
 const options = ["--max-semi-space-size=8"];
 const variables = {
   MALLOC_ARENA_MAX: "2",

@@ -57,7 +57,7 @@ describe("the process", () => {
     expect(await ready.json()).toEqual({
       status: "ready",
       database: "ok",
-      disk: "ok",
+      files: "ok",
       migrations: "ok",
     });
     await fetch(`${url}/stray`);

@@ -127,9 +127,7 @@ export async function migrateAll(
   engine: Engine,
   these?: ReadonlySet<string>,
 ): Promise<void> {
-  // SQLite's transaction locks the file already; PostgreSQL would let two processes in.
-  if (engine === "postgres")
-    await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
+  if (engine === "postgres") await lockMigrations(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
   const done = await listDone(trx);
   if (isUnreleased(done)) throw new UnreleasedDatabase();
@@ -138,6 +136,11 @@ export async function migrateAll(
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
   }
+}
+
+/** SQLite's transaction locks the file already; PostgreSQL would let two processes in. */
+export async function lockMigrations(trx: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
 }
 
 /** Returns how many steps a database still lacks. */
