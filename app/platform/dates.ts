@@ -70,6 +70,12 @@ export function lagosDay(instant: Date): string {
   return isoDay.format(instant);
 }
 
+/** Minutes after midnight in Lagos. */
+export function minutesOfDay(instant: string): number {
+  const at = new Date(instant);
+  return Math.floor((at.getTime() - lagosInstant(lagosDay(at)).getTime()) / 60_000);
+}
+
 /** Whole days from one Lagos day (`YYYY-MM-DD`) to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -457,6 +457,8 @@ export const withoutSending = [
   "/dashboard/profile/hours",
   "/dashboard/veterinarian/appointments/:id",
   "/dashboard/veterinarian/appointments/:id/note",
+  "/dashboard/veterinarian/appointments/:id/move",
+  "/dashboard/veterinarian/patients/:id/next-visit",
   "/dashboard/veterinarian/patients/:id/add-record",
   "/dashboard/notifications",
   "/dashboard/notifications/device",

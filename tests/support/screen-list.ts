@@ -761,6 +761,13 @@ const lines: Line[] = [
     },
   },
   {
+    path: "/dashboard/veterinarian/appointments/:id/move",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/appointments/{appointment}/move",
+    queries: ["?day=2026-12-01", "?day=never&back=%3Fshow%3Dcoming"],
+    fields: { intent: "move", slot: "never", note: "N", back: "?show=coming", key },
+  },
+  {
     path: "/dashboard/veterinarian/patients",
     role: "veterinarian",
     queries: ["?q=nothing+at+all"],
@@ -786,6 +793,13 @@ const lines: Line[] = [
       key,
     },
     limit: 64 * MB + words,
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id/next-visit",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}/next-visit",
+    queries: ["?day=2026-12-01", "?day=never"],
+    fields: { slot: "never", reason: "", key },
   },
   {
     path: "/dashboard/veterinarian/medical-records",

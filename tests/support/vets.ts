@@ -1,6 +1,8 @@
 import { findAppointment } from "#app/features/appointments/appointment/appointment.queries.server.ts";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
+import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { PracticeInput } from "#app/features/providers/vet/vet.schema.server.ts";
 import type { VetSchedule } from "#app/features/providers/vet/vet.ts";
@@ -71,6 +73,51 @@ export async function requested(
   return { id, owner, petId };
 }
 
+/** A next visit that was just proposed to a new owner, whose pet its veterinarian may see. */
+export async function proposed(
+  services: AppServices,
+  vet: Actor,
+  at: string,
+  more: { owner?: Actor; petId?: string } = {},
+) {
+  const { owner = await newcomer(services, "petOwner", "Chidi Eze") } = more;
+  const petId = more.petId ?? (await newPet(services, owner, { name: "Bingo" }));
+  value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
+  const wish = { petId, slot: at, reason: "Check-up" };
+  const { id } = value(await proposeVisit(services, vet, wish, undefined));
+  return { id, owner, petId };
+}
+
+/** A veterinarian offers another time for an appointment. */
+export function offersMove(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  at: string,
+  { note = null, key }: { note?: string | null; key?: string } = {},
+) {
+  const form = { party: "vet", step: "move", words: { slot: at, note }, actor, key } as const;
+  return takeStep(services, appointmentSteps, id, form);
+}
+
+/** An owner answers what their veterinarian offered. */
+export function ownerAnswers(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  name: "accept" | "decline" | "acceptMove" | "declineMove",
+  { reason = null, key }: Words = {},
+) {
+  const words = name.startsWith("decline") ? { reason } : {};
+  return takeStepByName(services, appointmentSteps, id, {
+    party: "owner",
+    name,
+    words,
+    actor,
+    key,
+  });
+}
+
 type Words = { reason?: string | null; key?: string };
 
 /** A step of a veterinarian. */
@@ -78,7 +125,7 @@ export function vetTakes(
   services: AppServices,
   actor: Actor,
   id: string,
-  name: keyof typeof appointmentSteps.parties.vet,
+  name: Exclude<keyof typeof appointmentSteps.parties.vet, "move">,
   { reason = "A reason", key }: Words = {},
 ) {
   const words = name === "decline" || name === "cancel" ? { reason } : {};

@@ -1,5 +1,7 @@
 /** Veterinarians' practices and hours, and the appointments with them. Conventions: `schema.ts`. */
 
+import type { Generated } from "kysely";
+
 type Truth = 0 | 1;
 
 /** A veterinarian's practice; name, area and VCN number are the person's. */
@@ -38,6 +40,7 @@ export type AppointmentsTable = {
   fee_kobo: number | null;
   status:
     | "requested"
+    | "proposed"
     | "confirmed"
     | "completed"
     | "no_show"
@@ -49,6 +52,13 @@ export type AppointmentsTable = {
   reminded_at: string | null;
   created_at: string;
   updated_at: string;
+  /** When the veterinarian offered a time that waits for the owner; null while none does. */
+  offered_at: string | null;
+  /** The time to which it is to be moved; null for a next visit, whose own time is the offered one. */
+  offered_starts_at: string | null;
+  offered_ends_at: string | null;
+  /** How often it was moved. */
+  moves: Generated<number>;
 };
 
 /** Five minutes of a veterinarian's time, taken by one appointment. */

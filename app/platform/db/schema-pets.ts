@@ -56,6 +56,10 @@ export type MedicalRecordsTable = {
   text: string;
   /** Of a vaccine; empty where not given. */
   batch: string;
+  /** Measured at a visit, in grams. */
+  weight_g: number | null;
+  /** Measured at a visit, in tenths of a °C. */
+  temperature_tenths: number | null;
   /** Of a vaccination. */
   next_due_on: string | null;
   /** The entry that this one corrects; each is corrected once, and a correction may be corrected again. */

@@ -52,7 +52,15 @@ export async function recordHistoryAt(
  */
 export async function findLastStep(
   q: Queries,
-  { entity, entityId, actor, to, step, reason, privateNote }: Omit<HistoryRecord, "from">,
+  {
+    entity,
+    entityId,
+    actor,
+    to,
+    step,
+    reason,
+    privateNote,
+  }: Omit<HistoryRecord, "from" | "to"> & { to: string | undefined },
 ): Promise<string | undefined> {
   const last = (await listHistory(q, entity, entityId)).at(-1);
   const isIt =

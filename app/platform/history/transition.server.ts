@@ -31,7 +31,8 @@ export type StatusRecord<Row extends { status: string }, Columns extends object 
 };
 
 type Transition<Row extends { status: string }, Columns extends object> = {
-  to: Row["status"];
+  /** Without it the status stays. */
+  to: Row["status"] | undefined;
   /** As the history records it: `vet.confirm`. */
   step?: string;
   /** Columns that change with the status. */
@@ -59,12 +60,13 @@ export async function transition<Row extends { status: string }, Columns extends
   id: string,
   { actor, now, reason = null, privateNote = null, ...asked }: Transition<Row, Columns>,
 ): Promise<Outcome<Row & { changedAt: string; changeId: string }>> {
-  const { to, step, set, can, conflict } = asked;
+  const { step, set, can, conflict } = asked;
   if (!isId(id)) return refused("NOT_FOUND");
   await record.lock(trx, id);
   const row = await record.find(trx, id);
   if (!row) return refused("NOT_FOUND");
   const from: Row["status"] = row.status;
+  const to = asked.to ?? from;
   const { entity } = record;
   const place = await placeAfterLast(trx, now, entity, id);
   const columns = set?.(row, new Date(place.at)) ?? {};

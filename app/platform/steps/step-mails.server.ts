@@ -18,7 +18,7 @@ import type { StepMail } from "./steps.server.ts";
 type RecordKey = { entity: string; id: string };
 
 /** The prefix of the causes of this record's e-mails, or of those of one change. */
-function causesOf({ entity, id }: RecordKey, changeId?: string): string {
+export function causesOf({ entity, id }: RecordKey, changeId?: string): string {
   return ["step", entity, id, ...(changeId ? [changeId] : [])].join(":");
 }
 

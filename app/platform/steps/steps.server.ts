@@ -81,7 +81,8 @@ type Definition<Row extends StepRow, Columns, Words, Found, Facts, More> = {
   /** What somebody did by it, before the record's title: `confirmed`. */
   past: string;
   from: readonly Row["status"][];
-  to: Row["status"];
+  /** Without it the status stays, and other columns change alone. */
+  to?: Row["status"];
   /** Beside the status: shows the button and refuses the request. */
   can?(row: Row, now: Date): boolean;
   /** Reads what the words name, and may refuse, before anything is locked. */
@@ -107,7 +108,7 @@ export type AnyStep<
   variant: StepView["variant"];
   past: string;
   from: readonly Row["status"][];
-  to: Row["status"];
+  to: Row["status"] | undefined;
   fields: readonly StepField[];
   ownForm: boolean;
   schema: z.ZodType<Words>;
@@ -339,15 +340,14 @@ export function viewUndo<Row extends StepRow>(
   };
 }
 
-/** The status that others are told of: while its last change can be taken back, the one before it. */
-export function publishedStatus<Row extends StepRow>(
+/** Whether the last change of a record can still be taken back: until then others are told of what was before it. */
+export function isUnpublished<Row extends StepRow>(
   table: Pick<StepTable<Row>, "parties">,
-  row: Row,
   last: HistoryEntry | undefined,
   now: Date,
-): Row["status"] {
-  if (!last?.from_status || !isInForce(last) || !undoableStep(table, last)) return row.status;
-  return now.getTime() < undoEnds(last) ? last.from_status : row.status;
+): last is HistoryEntry {
+  if (!last?.from_status || !isInForce(last) || !undoableStep(table, last)) return false;
+  return now.getTime() < undoEnds(last);
 }
 
 /** As in `Undo Done, Simba`. */

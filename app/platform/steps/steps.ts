@@ -25,6 +25,11 @@ export type StepView<Own extends string = never> = {
   fields: readonly StepField[];
 } & ({ name: string; ownForm: false } | { name: Own; ownForm: true });
 
+/** Whether the step needs no form that a page writes out. */
+export function isPlain(step: StepView<string>): step is StepView {
+  return !step.ownForm;
+}
+
 /** A change that somebody may take back now. */
 export type UndoView = {
   /** The change's id, which the form carries. */

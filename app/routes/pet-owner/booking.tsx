@@ -9,6 +9,7 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { OwnAppointment } from "#app/features/appointments/appointment/own-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -34,6 +35,11 @@ export const handle = {
 
 const notThere = "Appointment not found";
 
+const titles: Record<string, string> = {
+  message: "Your message was not sent.",
+  cancel: "Failed to cancel booking",
+};
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
@@ -47,21 +53,26 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const isMessage = formText(form, "intent") === "message";
-  const title = isMessage ? "Your message was not sent." : "Failed to cancel booking";
+  const name = formText(form, "intent");
+  const isMessage = name === "message";
+  const title = titles[name] ?? "Failed to answer the veterinarian";
   const found = viewAppointment(services, id, { party: "owner", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const back = formText(form, "back");
+  const kept = formText(form, "kept");
   const path = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
     title,
-    next: isMessage ? path + newestAnchor : listHrefOf(ownAppointmentList, back),
+    next: isMessage
+      ? path + newestAnchor
+      : (backHome(back) ?? listHrefOf(ownAppointmentList, back)),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
         party: "owner",
         actor,
         action: path,
         hidden: { back },
+        kept,
       }),
       message: intent(
         messageSchema,

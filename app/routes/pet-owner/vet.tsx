@@ -3,10 +3,11 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { bookingSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import {
   bookAppointment,
-  listNearestSlots,
   listPetsToBook,
 } from "#app/features/appointments/appointment/book-appointment.server.ts";
 import { BookingForm } from "#app/features/appointments/appointment/booking-form.tsx";
+import { readBookingWish } from "#app/features/appointments/appointment/booking-wish.ts";
+import { listNearestSlots } from "#app/features/appointments/appointment/hold-slot.server.ts";
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
 import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     ...orNotFound(page, "Veterinarian not found"),
     pets: await listPetsToBook(services, requireActor(context)),
+    wish: readBookingWish(url.searchParams),
     key: newIdempotencyKey(),
   };
 }

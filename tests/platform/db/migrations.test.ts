@@ -350,7 +350,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     const start = () => run(process.execPath, [program, "migrate", JSON.stringify(db.options)]);
     await Promise.all([start(), start(), start(), db.migrate()]);
     expect(await db.pendingMigrations()).toBe(0);
-    expect(Object.keys(await readCounters(db.reader, ""))).toHaveLength(48);
+    expect(Object.keys(await readCounters(db.reader, ""))).toHaveLength(49);
   });
 });
 

@@ -30,7 +30,7 @@ function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
 }
 
 /** Composes an e-mail to one side; the last paragraph has the link to the appointment. */
-export function compose(
+export function composeAbout(
   facts: AppointmentFacts,
   side: Side,
   subject: string,
@@ -46,14 +46,14 @@ export function compose(
   });
 }
 
-function petName({ pet_name }: AppointmentFacts): string {
+export function petName({ pet_name }: AppointmentFacts): string {
   return safeName(pet_name);
 }
-function vetName({ vet_name }: AppointmentFacts): string {
+export function vetName({ vet_name }: AppointmentFacts): string {
   return safeName(vet_name);
 }
 
-function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
+export function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
   const where = [clinic ?? "", area].filter(Boolean).join(", ");
   const place = where ? `The place: ${plainLine(where, 200)}.` : "";
   const phone = vet_phone ? `The phone: ${nationalPhone(vet_phone)}.` : "";
@@ -61,7 +61,7 @@ function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
 }
 
 /** A typed text as a quotation. */
-function quotation(text: string | null): string {
+export function quotation(text: string | null): string {
   if (!text) return "";
   return withoutAutolinks(text)
     .split("\n")
@@ -72,21 +72,21 @@ function quotation(text: string | null): string {
 /** To the veterinarian: somebody asks for a time. */
 export function requestedEmail(facts: AppointmentFacts): Email {
   const owner = safeName(facts.owner_name ?? "");
-  return compose(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
+  return composeAbout(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
     `${owner} asks for an appointment for ${petName(facts)} on ${timeInWords(facts)}.`,
     "Please confirm or decline it before its time; until then nobody else can take it.",
   ]);
 }
 
 export function confirmedEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Your appointment for ${petName(facts)} is confirmed`, [
+  return composeAbout(facts, "owner", `Your appointment for ${petName(facts)} is confirmed`, [
     `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
     placeInWords(facts),
   ]);
 }
 
 export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
-  return compose(facts, "owner", `About your appointment for ${petName(facts)}`, [
+  return composeAbout(facts, "owner", `About your appointment for ${petName(facts)}`, [
     `We are sorry: ${vetName(facts)} cannot see ${petName(facts)} on ${timeInWords(facts)}, and wrote:`,
     quotation(reason),
     "You can choose another time, or another veterinarian.",
@@ -96,22 +96,27 @@ export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
 /** To the side that did not cancel it. */
 export function cancelledEmail(facts: AppointmentFacts, to: Side, reason: string | null): Email {
   const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
-  return compose(facts, to, `The appointment for ${petName(facts)} is cancelled`, [
+  return composeAbout(facts, to, `The appointment for ${petName(facts)} is cancelled`, [
     `${by} cancelled the appointment for ${petName(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
     quotation(reason),
   ]);
 }
 
 export function expiredEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Your request for ${petName(facts)} was not answered in time`, [
-    `We are sorry: ${vetName(facts)} did not answer your request for ${petName(facts)} on ${timeInWords(facts)}, so it has expired.`,
-    "You can choose another time, or another veterinarian.",
-  ]);
+  return composeAbout(
+    facts,
+    "owner",
+    `Your request for ${petName(facts)} was not answered in time`,
+    [
+      `We are sorry: ${vetName(facts)} did not answer your request for ${petName(facts)} on ${timeInWords(facts)}, so it has expired.`,
+      "You can choose another time, or another veterinarian.",
+    ],
+  );
 }
 
 /** To the owner, a day before. */
 export function reminderEmail(facts: AppointmentFacts): Email {
-  return compose(facts, "owner", `Tomorrow: ${petName(facts)} and ${vetName(facts)}`, [
+  return composeAbout(facts, "owner", `Tomorrow: ${petName(facts)} and ${vetName(facts)}`, [
     `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
     placeInWords(facts),
     `If you cannot come, please cancel it at least ${cancelInWords()} before, so that somebody else can.`,
@@ -121,7 +126,7 @@ export function reminderEmail(facts: AppointmentFacts): Email {
 /** To the side that did not write it; it is answered on the appointment's page. */
 export function messageEmail(facts: AppointmentFacts, to: Side, text: string): Email {
   const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
-  return compose(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
+  return composeAbout(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
     `${by} wrote about the appointment for ${petName(facts)} on ${timeInWords(facts)}:`,
     quotation(text),
     `Please answer on the appointment's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`,

@@ -24,3 +24,11 @@ export const messageDays = 7;
 export function messageDaysInWords(): string {
   return inWords(messageDays, "day");
 }
+
+/** For how many hours an owner can accept a time that the veterinarian offered. */
+export const offerHours = 48;
+
+/** `48 hours`. */
+export function offerInWords(): string {
+  return inWords(offerHours, "hour");
+}

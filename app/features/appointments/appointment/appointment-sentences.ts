@@ -1,9 +1,35 @@
+import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import type { AppointmentStatus } from "./appointment.ts";
 
 /** `Monday, 23 Nov, 2026, 10:00 to 10:30`. */
 export function timeInWords({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   return `${formatWeekday(starts_at)}, ${formatDay(starts_at)}, ${formatTime(starts_at)} to ${formatTime(ends_at)}`;
+}
+
+type Offered = {
+  status: AppointmentStatus;
+  move: Slot | undefined;
+  offerEnds: string | undefined;
+  startsAt: string;
+  vet: string;
+  owner: string;
+  pet: string;
+};
+
+/** For the veterinarian: whose answer to an offered time is waited for. */
+export function waitingFor({ status, move, owner }: Offered): string | undefined {
+  const who = `Waiting for ${owner || "the owner"}`;
+  if (move) return `${who}: ${shortInstant(move.startsAt)}`;
+  return status === "proposed" ? who : undefined;
+}
+
+/** For the owner: the other time that is offered, and until when. */
+export function offerInSentence({ move, offerEnds, startsAt, vet }: Offered): string | undefined {
+  if (!offerEnds) return undefined;
+  const until = `You can accept it until ${shortInstant(offerEnds)}.`;
+  if (!move) return until;
+  return `${vet} would like to move it to ${shortInstant(move.startsAt)}. ${until} Until then, and without your answer, it stays on ${shortInstant(startsAt)}.`;
 }
 
 /** Returns the sentence on the state of an owner's appointment. */
@@ -13,6 +39,7 @@ export function nextAppointmentStep(
 ): string {
   const texts: Record<AppointmentStatus, string> = {
     requested: `${vet} still has to confirm. Until then nobody else can take this time.`,
+    proposed: `${vet} would like to see ${pet} then. Please accept or decline it.`,
     confirmed: `${vet} expects you and ${pet}.`,
     completed: "This appointment is over.",
     no_show: `${vet} waited for you and ${pet}. Please cancel next time, so that somebody else can come.`,

@@ -1,32 +1,34 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
-import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
-import {
-  endShare,
-  holdShare,
-  removeShare,
-  resumeShare,
-} from "#app/features/pets/pet/share-pet.server.ts";
-import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
-import { timesOf } from "#app/features/providers/vet/slots.ts";
+import { findBookableVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { type Schedule, type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { done, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
+  type FindCall,
   type MailCall,
   type StepMail,
   stepsOf,
-  type UndoableEffect,
 } from "#app/platform/steps/steps.server.ts";
 import {
   type Appointment,
   type AppointmentColumns,
   appointmentRecord,
-  deleteTimes,
-  hasVisit,
-  insertTimes,
+  findAppointment,
 } from "./appointment.queries.server.ts";
-import { appointmentMessages, isOpen } from "./appointment.ts";
+import { type MoveInput, moveSchema } from "./appointment.schema.server.ts";
+import { appointmentMessages, isOffered, isOpen, moveOf, offerEnds } from "./appointment.ts";
+import {
+  firstTimeFreed,
+  isVerified,
+  offeredTimeFreed,
+  offeredTimeHeld,
+  patientKept,
+  shareBegun,
+  shareEnded,
+  shareMoved,
+  timeFreed,
+} from "./appointment-effects.server.ts";
 import {
   type AppointmentFacts,
   cancelledEmail,
@@ -36,73 +38,29 @@ import {
   type Side,
 } from "./appointment-emails.ts";
 import { cancelHours, cancelInWords } from "./appointment-policy.ts";
+import { invalidSlot, readSlot } from "./hold-slot.server.ts";
 import { findMail } from "./mail-about-appointment.server.ts";
+import {
+  moveAcceptedEmail,
+  moveDeclinedEmail,
+  moveLapsedEmail,
+  moveOfferedEmail,
+  moveWithdrawnEmail,
+  proposalLapsedEmail,
+  proposalWithdrawnEmail,
+  visitAcceptedEmail,
+  visitDeclinedEmail,
+} from "./offer-emails.ts";
+import { proposalRecalled, wasTold } from "./propose-visit.server.ts";
 
 const isToCome = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
 const hasBegun = (one: Appointment, now: Date) => !isToCome(one, now);
+const hasMove = (one: Appointment) => moveOf(one) !== undefined;
+const hasLapsed = (one: Appointment, now: Date) => one.offered_at !== null && !isOffered(one, now);
 
-const isVerified: UndoableEffect<Appointment> = {
-  async apply({ trx, row }) {
-    return (await findPerson(trx, row.vet_id))?.verified_at
-      ? done(null)
-      : refused("CONFLICT", "You can confirm again once our team has verified you.");
-  },
-  undo: async () => done(null),
-};
-
-/** Frees the appointment's time. */
-const timeFreed: UndoableEffect<Appointment> = {
-  async apply({ trx, row }) {
-    await deleteTimes(trx, row.id);
-    return done(null);
-  },
-  async undo({ trx, row: { id, vet_id, pet_id, starts_at, ends_at, pet_name } }) {
-    const active = await refuseArchived(trx, pet_id);
-    if (!active.ok) return active;
-    await lockVet(trx, vet_id);
-    if (!(await findPerson(trx, vet_id))?.email) {
-      return refused("CONFLICT", "The veterinarian's account was erased meanwhile.");
-    }
-    const times = timesOf({ startsAt: starts_at, endsAt: ends_at });
-    const rows = times.map((at) => ({ vet_id, at, appointment_id: id }));
-    return (await insertTimes(trx, rows)) === rows.length
-      ? done(null)
-      : refused("CONFLICT", `Somebody else has taken the time of ${pet_name} meanwhile.`);
-  },
-};
-
-const sharedFor = ({ id, pet_id: petId, vet_id: vetId }: Appointment) => {
-  return { petId, vetId, cause: id };
-};
-
-/** Ends the share that came with the appointment. */
-const shareEnded: UndoableEffect<Appointment> = {
-  async apply({ trx, now, row }) {
-    return done((await endShare(trx, now, sharedFor(row))) ?? null);
-  },
-  async undo({ trx, row }, receipt) {
-    if (!receipt) return done(null);
-    const { lastDay } = receipt;
-    await resumeShare(trx, sharedFor(row), lastDay === null ? null : String(lastDay));
-    return done(null);
-  },
-};
-
-const visitOf = ({ pet_id: petId, vet_id: vetId }: Appointment) => {
-  return { petId, vetId, cause: "visited" };
-};
-
-/** Keeps a pet that was seen as this veterinarian's patient, with their own entries only. */
-const patientKept: UndoableEffect<Appointment> = {
-  async apply({ trx, now, row }) {
-    await holdShare(trx, now, { ...visitOf(row), readsHealth: false, lastDay: null });
-    return done(null);
-  },
-  async undo({ trx, row }) {
-    if (!(await hasVisit(trx, row))) await removeShare(trx, visitOf(row));
-    return done(null);
-  },
-};
+/** Nothing is offered any more. */
+const noOffer = { offered_at: null, offered_starts_at: null, offered_ends_at: null };
+const withdrawn = { set: () => noOffer };
 
 async function mailTo(
   to: Side,
@@ -113,13 +71,52 @@ async function mailTo(
   return mail ? [mail] : [];
 }
 
-const { step, define } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
+/** To owner and veterinarian. */
+async function mailBoth(
+  call: Parameters<typeof mailTo>[1],
+  compose: (facts: AppointmentFacts, to: Side) => Email,
+): Promise<StepMail[]> {
+  const owner = await mailTo("owner", call, (facts) => compose(facts, "owner"));
+  return [...owner, ...(await mailTo("vet", call, (facts) => compose(facts, "vet")))];
+}
+
+const { step, formStep, define } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
 
 const ownerReads = {
   reason: { label: "Reason, which the owner reads", required: appointmentMessages.declineReason },
 } as const;
 
+/** Another time of the same appointment, which the owner has not accepted. */
+const moving = {
+  from: ["requested", "confirmed"],
+  can: hasMove,
+  undo: true,
+  ...withdrawn,
+} as const;
+
+const ownersWord = {
+  reason: { label: "A word to the veterinarian" },
+} as const;
+
+/** The slot to which a veterinarian wants to move an appointment of theirs. */
+async function findMove(
+  trx: MailCall<Appointment, unknown, unknown>["trx"],
+  { slot: wanted }: MoveInput,
+  { id, actor, now }: FindCall,
+): Promise<Outcome<{ slot: Slot; schedule: Schedule }>> {
+  const one = await findAppointment(trx, id);
+  // Whether it may be moved at all is said by the step.
+  if (!one || one.vet_id !== actor.id) return refused("NOT_FOUND");
+  const vet = await findBookableVet(trx, one.vet_id, now);
+  if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
+  const read = readSlot(vet.schedule, wanted, now);
+  if (!read.ok) return read;
+  if (read.value.startsAt === one.starts_at) return invalidSlot(appointmentMessages.sameTime);
+  return done({ slot: read.value, schedule: vet.schedule });
+}
+
 const cancelled = {
+  ...withdrawn,
   label: "Cancel",
   variant: "danger",
   past: "cancelled",
@@ -149,7 +146,7 @@ export const appointmentSteps = define({
         past: "confirmed",
         from: ["requested"],
         to: "confirmed",
-        can: isToCome,
+        can: (one, now) => isToCome(one, now) && !hasMove(one),
         undo: true,
         set: ({ now }) => ({ confirmed_at: now.toISOString() }),
         effects: [isVerified],
@@ -164,7 +161,8 @@ export const appointmentSteps = define({
         to: "completed",
         can: hasBegun,
         undo: true,
-        effects: [patientKept],
+        ...withdrawn,
+        effects: [offeredTimeFreed, patientKept],
         notice: ({ pet }) => `The appointment of ${pet} is done.`,
       }),
       noShow: step({
@@ -176,7 +174,8 @@ export const appointmentSteps = define({
         to: "no_show",
         can: hasBegun,
         undo: true,
-        effects: [shareEnded],
+        ...withdrawn,
+        effects: [offeredTimeFreed, shareEnded],
         notice: ({ pet }) => `Noted: ${pet} was not brought.`,
       }),
       decline: step({
@@ -187,10 +186,58 @@ export const appointmentSteps = define({
         to: "declined",
         can: isToCome,
         undo: true,
+        ...withdrawn,
         asks: ownerReads,
         effects: [timeFreed, shareEnded],
         mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
+      }),
+      move: formStep({
+        label: "Move",
+        past: "offered another time for",
+        from: ["requested", "confirmed"],
+        can: (one, now) => isToCome(one, now) && one.offered_at === null && one.owner_id !== null,
+        undo: true,
+        schema: moveSchema,
+        find: findMove,
+        notes: ({ note }, { slot }) => ({
+          reason: [`Offered: ${shortInstant(slot.startsAt)}`, note].filter(Boolean).join(". "),
+        }),
+        set: ({ now, found: { slot } }) => ({
+          offered_at: now.toISOString(),
+          offered_starts_at: slot.startsAt,
+          offered_ends_at: slot.endsAt,
+        }),
+        effects: [offeredTimeHeld],
+        mails: (call) =>
+          mailTo("owner", call, (facts) =>
+            moveOfferedEmail(facts, call.found.slot, call.words.note),
+          ),
+        facts: async ({ found }) => ({ at: shortInstant(found.slot.startsAt) }),
+        notice: ({ pet, at }) =>
+          `${at} is offered to the owner of ${pet}. Until they accept, the first time stays.`,
+      }),
+      withdrawMove: step({
+        ...moving,
+        label: "Take Back the Offered Time",
+        past: "took back the offered time of",
+        effects: [offeredTimeFreed],
+        mails: (call) => mailTo("owner", call, moveWithdrawnEmail),
+        notice: ({ pet }) => `The appointment of ${pet} stays as it is.`,
+      }),
+      withdraw: step({
+        ...withdrawn,
+        label: "Withdraw",
+        past: "withdrew",
+        from: ["proposed"],
+        to: "cancelled",
+        undo: true,
+        effects: [timeFreed, proposalRecalled],
+        mails: async (call) =>
+          (await wasTold(call.trx, call.row.id))
+            ? mailTo("owner", call, proposalWithdrawnEmail)
+            : [],
+        notice: ({ pet }) => `The proposed visit of ${pet} is taken back, and its time is free.`,
       }),
       // A veterinarian declines a request; a confirmed appointment they can only cancel.
       cancel: step({
@@ -204,6 +251,74 @@ export const appointmentSteps = define({
       }),
     },
     owner: {
+      accept: step({
+        label: "Accept",
+        variant: "primary",
+        past: "accepted",
+        from: ["proposed"],
+        to: "confirmed",
+        can: isOffered,
+        undo: true,
+        set: ({ now }) => ({ ...noOffer, confirmed_at: now.toISOString() }),
+        effects: [shareBegun],
+        mails: (call) => mailTo("vet", call, visitAcceptedEmail),
+        notice: ({ pet }) => `The visit of ${pet} is confirmed, and the veterinarian is told.`,
+      }),
+      decline: step({
+        ...withdrawn,
+        label: "Decline",
+        past: "declined",
+        from: ["proposed"],
+        to: "declined",
+        undo: true,
+        asks: ownersWord,
+        effects: [timeFreed, shareEnded],
+        mails: (call) =>
+          mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.words.reason)),
+        notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
+      }),
+      acceptMove: step({
+        label: "Accept",
+        variant: "primary",
+        past: "accepted the new time of",
+        from: ["requested", "confirmed"],
+        to: "confirmed",
+        can: (one, now) => hasMove(one) && isOffered(one, now),
+        undo: true,
+        find: async (trx, _, { id }) => {
+          const one = await findAppointment(trx, id);
+          return one ? done(one) : refused("NOT_FOUND");
+        },
+        notes: (_, one) => {
+          const move = moveOf(one);
+          return { reason: move ? `Moved from ${shortInstant(one.starts_at)}` : null };
+        },
+        set: ({ now, row }) => ({
+          ...noOffer,
+          starts_at: row.offered_starts_at ?? row.starts_at,
+          ends_at: row.offered_ends_at ?? row.ends_at,
+          moves: row.moves + 1,
+          confirmed_at: now.toISOString(),
+          reminded_at: null,
+        }),
+        effects: [firstTimeFreed, shareMoved],
+        mails: async (call) => {
+          const slot = moveOf(call.row);
+          return slot ? mailTo("vet", call, (facts) => moveAcceptedEmail(facts, slot)) : [];
+        },
+        notice: ({ pet }) => `The appointment of ${pet} is moved, and the veterinarian is told.`,
+      }),
+      declineMove: step({
+        ...moving,
+        label: "Decline",
+        past: "declined the new time of",
+        asks: ownersWord,
+        effects: [offeredTimeFreed],
+        mails: (call) =>
+          mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.words.reason)),
+        notice: ({ pet }) =>
+          `The appointment of ${pet} stays as it is, and the veterinarian is told.`,
+      }),
       cancel: step({
         ...cancelled,
         from: ["requested", "confirmed"],
@@ -222,6 +337,7 @@ export const appointmentSteps = define({
     },
     clock: {
       expire: step({
+        ...withdrawn,
         label: "Expire",
         past: "closed",
         from: ["requested"],
@@ -231,12 +347,34 @@ export const appointmentSteps = define({
         mails: (call) => mailTo("owner", call, expiredEmail),
         notice: "The request has expired.",
       }),
+      lapse: step({
+        ...withdrawn,
+        label: "Expire",
+        past: "closed",
+        from: ["proposed"],
+        to: "expired",
+        can: hasLapsed,
+        effects: [timeFreed, shareEnded],
+        mails: (call) => mailBoth(call, proposalLapsedEmail),
+        notice: "The proposed visit has expired.",
+      }),
+      lapseMove: step({
+        ...moving,
+        label: "Expire",
+        past: "closed the offered time of",
+        undo: false,
+        can: (one, now) => hasMove(one) && hasLapsed(one, now),
+        effects: [offeredTimeFreed],
+        mails: (call) => mailBoth(call, moveLapsedEmail),
+        notice: "The offered time has expired.",
+      }),
     },
     erasure: {
       cancel: step({
+        ...withdrawn,
         label: "Cancel",
         past: "cancelled",
-        from: ["requested", "confirmed"],
+        from: ["requested", "proposed", "confirmed"],
         to: "cancelled",
         effects: [timeFreed, shareEnded],
         notice: "The appointment is cancelled.",
@@ -246,22 +384,32 @@ export const appointmentSteps = define({
 });
 
 /** The CONFLICT text where the time is the reason, and not another step. */
-function appointmentConflict(
-  { status, starts_at, pet_name: pet }: Appointment,
-  step: string,
-  now: Date,
-): string | undefined {
+function appointmentConflict(one: Appointment, step: string, now: Date): string | undefined {
+  const { status, starts_at, pet_name: pet } = one;
   const isBefore = now.getTime() < Date.parse(starts_at);
+  const ends = offerEnds(one);
   if (status === "expired") {
-    return `The request for ${pet} was not answered in time and has expired.`;
+    return step === "accept"
+      ? `The proposed visit of ${pet} was not accepted in time and has expired.`
+      : `The request for ${pet} was not answered in time and has expired.`;
   }
-  if (isOpen(status) && step === "cancel") {
+  if (ends && hasLapsed(one, now) && (step === "accept" || step === "acceptMove")) {
+    const stands = step === "acceptMove" ? ` It stays on ${formatInstant(starts_at)}.` : "";
+    return `The offered time for ${pet} could be accepted until ${formatInstant(ends)}.${stands}`;
+  }
+  if (one.offered_at && hasMove(one) && (step === "move" || step === "confirm")) {
+    return `The owner of ${pet} has not answered the time that you offered. Please take it back first.`;
+  }
+  if (status !== "proposed" && isOpen(status) && step === "cancel") {
     return isBefore
       ? `An appointment can be cancelled up to ${cancelInWords()} before. Please call the clinic.`
       : `The appointment of ${pet} has begun, so it can no longer be cancelled.`;
   }
   if (status === "confirmed" && isBefore && (step === "complete" || step === "noShow")) {
     return `The appointment of ${pet} is still to come, on ${formatInstant(starts_at)}.`;
+  }
+  if (status === "confirmed" && !isBefore && step === "move") {
+    return `The appointment of ${pet} has begun, so it can no longer be moved.`;
   }
   return status === "requested" && !isBefore
     ? `The time of this request for ${pet} has passed without an answer.`

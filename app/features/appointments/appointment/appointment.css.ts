@@ -50,6 +50,10 @@ export const slots = part({
 export const wideSlots = part({
   gridTemplateColumns: "repeat(auto-fill, minmax(10rem, 1fr))",
 });
+export const quickSlots = part({
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
+});
+export const quick = part({ display: "flex", flexWrap: "wrap", columnGap: space[2] });
 export const slot = part({
   display: "flex",
   alignItems: "center",

@@ -1,5 +1,5 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
-import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -21,6 +21,7 @@ import { showRelated } from "#app/platform/records/related-records.ts";
 import { settledIn } from "#app/platform/records/settled-in.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
+  isPlain,
   type StepView,
   stepButtons,
   type UndoView,
@@ -41,10 +42,13 @@ import {
   listAllAppointments,
   listAppointments,
   listAppointmentsByIds,
+  listOffersTo,
 } from "./appointment.queries.server.ts";
 import {
   appointmentStatuses,
   hasVetPage,
+  moveOf,
+  offerEnds,
   ownAppointmentList,
   statusNames,
   statusTones,
@@ -53,7 +57,12 @@ import {
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
-import { listOpenAppointments, requestsTo, todayFilter } from "./list-appointments.server.ts";
+import {
+  listOpenAppointments,
+  type Reader,
+  requestsTo,
+  todayFilter,
+} from "./list-appointments.server.ts";
 import { searchAppointmentsFor } from "./search-appointments.server.ts";
 
 const maxToday = 50;
@@ -61,6 +70,8 @@ const maxToday = 50;
 const named = 3;
 /** What waits for a veterinarian, as a kind. */
 const toAnswer = "appointments-to-answer";
+/** What waits for an owner, as a kind. */
+const offered = "appointments-offered";
 
 /** A veterinarian's page for owners. */
 const vetPath = (id: string) => `/dashboard/pet-owner/vets/${id}`;
@@ -118,7 +129,12 @@ export const appointmentDescriptor = {
     if (role !== "veterinarian" && role !== "petOwner") return [];
     const unread = await countUnreadThreads(q, "appointment", id, max + 1);
     const messages = { menu: threadsPath, ...countUpTo(max, unread) };
-    if (role === "petOwner") return [messages];
+    if (role === "petOwner") {
+      const offers = await listOffersTo(q, id, now.toISOString(), max + 1);
+      const count = countUpTo(max, offers.length);
+      const tile = { key: offered, label: "Times to answer", href: ownAppointmentList.path };
+      return [messages, { menu: ownAppointmentList.path, ...count, tile }];
+    }
     const href = listHref(vetAppointmentList, { show: "requests" });
     return [
       messages,
@@ -130,7 +146,10 @@ export const appointmentDescriptor = {
     ];
   },
 
-  /** For a veterinarian: requests to answer. For an owner: the appointments of the next two days, as a reminder. */
+  /**
+   * For a veterinarian: requests to answer. For an owner: times that were offered to them, and the appointments of the
+   * next two days, as a reminder.
+   */
   async waiting(q, { id, role, name }, { limit, pinned, now }) {
     if (role === "veterinarian") {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
@@ -138,14 +157,17 @@ export const appointmentDescriptor = {
         ({ vet_id }) => vet_id === id,
       );
       const others = rows.filter((one) => !pinned.includes(one.id));
-      const viewed = await viewAll(q, [...others, ...changed], { id, name }, now);
+      const taker = { party: "vet", actor: { id, name } } as const;
+      const viewed = await viewAll(q, [...others, ...changed], taker, now);
       return viewed.map(requestItem);
     }
     if (role !== "petOwner") return [];
     const soon = new Date(now.getTime() + 2 * dayMs).toISOString();
     const filter = { ...comingOf(id, now), until: soon };
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
-    return rows.map((one) => ({
+    const offers = await viewOffers(q, { id, name }, { limit, pinned, now });
+    const isOther = (one: Appointment) => !offers.some((offer) => offer.id === one.id);
+    const coming = rows.filter(isOther).map((one) => ({
       id: one.id,
       kind: "appointments",
       due: one.starts_at,
@@ -156,6 +178,7 @@ export const appointmentDescriptor = {
       text: `${shortInstant(one.starts_at)}, ${statusNames[one.status]}`,
       buttons: [],
     }));
+    return [...offers.map(offerItem), ...coming];
   },
 
   /** One by one for a veterinarian, in a number for staff. */
@@ -164,11 +187,12 @@ export const appointmentDescriptor = {
     if (role !== "veterinarian") return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
-    const viewed = await viewAll(q, rows, { id, name }, now);
+    const taker = { party: "vet", actor: { id, name } } as const;
+    const viewed = await viewAll(q, rows, taker, now);
     return viewed.map((one) => todayItem(one, now));
   },
 
-  dealtWith: settledIn(statusNames, ["requested"]),
+  dealtWith: settledIn(statusNames, ["requested", "proposed"]),
 
   openBookings: listOpenAppointments,
 
@@ -323,27 +347,61 @@ function threadPage(one: Appointment, { id, role }: Actor) {
 }
 
 function comingOf(ownerId: string, now: Date) {
-  const statuses = ["requested", "confirmed"] as const;
-  return { whose: { ownerId }, statuses, from: now.toISOString() };
+  return { whose: { ownerId }, statuses: holdingStatuses, from: now.toISOString() };
 }
 
 type Viewed = Appointment & { steps: StepView[]; undo: UndoView | undefined };
 
-/** These appointments with the steps that their veterinarian may take now. */
+/** These appointments with the steps that their reader may take now. */
 async function viewAll(
   q: Queries,
   rows: readonly Appointment[],
-  actor: { id: string; name: string },
+  taker: Reader,
   now: Date,
 ): Promise<Viewed[]> {
   const ids = rows.map(({ id }) => id);
   const last = await listLastChanges(q, "appointment", ids);
-  const taker = { party: "vet", actor };
   return rows.map((one) => ({
     ...one,
-    steps: viewSteps(appointmentSteps, "vet", one, now),
+    steps: viewSteps(appointmentSteps, taker.party, one, now).filter(isPlain),
     undo: viewUndo(appointmentSteps, one, last.get(one.id), taker, now),
   }));
+}
+
+/** The times that wait for an owner, with those that they have just answered. */
+async function viewOffers(
+  q: Queries,
+  actor: Reader["actor"],
+  { limit, pinned, now }: { limit: number; pinned: readonly string[]; now: Date },
+): Promise<Viewed[]> {
+  const rows = await listOffersTo(q, actor.id, now.toISOString(), limit);
+  const answered = (await listAppointmentsByIds(q, pinned)).filter(
+    (one) => one.owner_id === actor.id && !rows.some(({ id }) => id === one.id),
+  );
+  return viewAll(q, [...rows, ...answered], { party: "owner", actor }, now);
+}
+
+function offerItem(one: Viewed): WaitingItem {
+  const path = `${ownAppointmentList.path}/${one.id}`;
+  const move = moveOf(one);
+  const at = shortInstant(move?.startsAt ?? one.starts_at);
+  const who = `${one.pet_name}, ${at}`;
+  const answers = one.steps.filter(({ name }) => name !== "cancel");
+  return {
+    id: one.id,
+    kind: offered,
+    due: offerEnds(one) ?? one.starts_at,
+    isPressing: true,
+    href: path,
+    action: path,
+    picture: { personId: one.vet_id, name: one.vet_name },
+    title: who,
+    text: move
+      ? `${one.vet_name} would like to move it from ${shortInstant(one.starts_at)}`
+      : `${one.vet_name} proposes a visit`,
+    buttons: one.offered_at ? stepButtons({ ...one, steps: answers }, who) : undoButtons(one.undo),
+    ...(!one.offered_at && { done: statusNames[one.status] }),
+  };
 }
 
 function requestItem(one: Viewed): WaitingItem {

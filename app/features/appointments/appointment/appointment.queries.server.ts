@@ -67,9 +67,16 @@ export async function insertTimes(
   return Number(result.numInsertedOrUpdatedRows);
 }
 
-/** Frees the times of an appointment. */
-export async function deleteTimes(q: Queries, appointmentId: string): Promise<void> {
-  await q.deleteFrom("appointment_times").where("appointment_id", "=", appointmentId).execute();
+/** Frees the times of an appointment: all of them, or these. */
+export async function deleteTimes(
+  q: Queries,
+  appointmentId: string,
+  times?: readonly string[],
+): Promise<void> {
+  if (times?.length === 0) return;
+  let query = q.deleteFrom("appointment_times").where("appointment_id", "=", appointmentId);
+  if (times) query = query.where("at", "in", times);
+  await query.execute();
 }
 
 /**
@@ -99,7 +106,19 @@ export async function findAppointmentOf(
 }
 
 /** Columns that a step sets. */
-export type AppointmentColumns = Partial<Pick<Appointment, "confirmed_at">>;
+export type AppointmentColumns = Partial<
+  Pick<
+    Appointment,
+    | "confirmed_at"
+    | "reminded_at"
+    | "starts_at"
+    | "ends_at"
+    | "offered_at"
+    | "offered_starts_at"
+    | "offered_ends_at"
+    | "moves"
+  >
+>;
 
 /** For `transition`. */
 export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = {
@@ -220,6 +239,83 @@ export async function listUnanswered(q: Queries, now: string, limit: number): Pr
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Appointments with an offered time that was not accepted while it could be. */
+export async function listLapsedOffers(
+  q: Queries,
+  { now, before }: { now: string /** Offered by then. */; before: string },
+  limit: number,
+): Promise<{ id: string; status: Appointment["status"] }[]> {
+  return q
+    .selectFrom("appointments")
+    .select(["id", "status"])
+    .where("offered_at", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("offered_at", "<=", before),
+        eb("starts_at", "<=", now),
+        eb("offered_starts_at", "<=", now),
+      ]),
+    )
+    .orderBy("offered_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a next visit of this pet at this veterinarian waits for its owner. */
+export async function findProposed(
+  q: Queries,
+  { petId, vetId }: { petId: string; vetId: string },
+): Promise<{ id: string; starts_at: string } | undefined> {
+  return q
+    .selectFrom("appointments")
+    .select(["id", "starts_at"])
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("status", "=", sql.lit("proposed" as const))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An owner's appointments of which an offered time waits for their answer, the earliest first. */
+export async function listOffersTo(q: Queries, ownerId: string, now: string, limit: number) {
+  return inContext(q)
+    .where("appointments.owner_id", "=", ownerId)
+    .where("appointments.offered_at", "is not", null)
+    .where("appointments.starts_at", ">", now)
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id")
+    .limit(limit)
+    .execute();
+}
+
+/** A veterinarian's appointments that begin between two instants, or are to be moved there. */
+export async function listInCalendar(
+  q: Queries,
+  vetId: string,
+  { from, until }: { from: string; until: string },
+  limit: number,
+) {
+  return inContext(q)
+    .where("appointments.vet_id", "=", vetId)
+    .where(sql<boolean>`appointments.status in ${literals([...calendarStatuses, "no_show"])}`)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("appointments.starts_at", ">=", from),
+          eb("appointments.starts_at", "<", until),
+        ]),
+        eb.and([
+          eb("appointments.offered_starts_at", ">=", from),
+          eb("appointments.offered_starts_at", "<", until),
+        ]),
+      ]),
+    )
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id")
+    .limit(limit)
+    .execute();
 }
 
 /** Confirmed appointments without a reminder that begin between two instants. */

@@ -12,5 +12,18 @@ export const bookingSchema = z.object({
 });
 export type BookingInput = z.output<typeof bookingSchema>;
 
+/** A veterinarian's form for another time of an appointment. */
+export const moveSchema = z.object({
+  slot: bookingSchema.shape.slot,
+  note: optionalText().transform((text) => text?.trim() || null),
+});
+export type MoveInput = z.output<typeof moveSchema>;
+
+/** A veterinarian's form for a patient's next visit. */
+export const nextVisitSchema = z.object({
+  slot: bookingSchema.shape.slot,
+  reason: requiredText(appointmentMessages.visitReason),
+});
+
 /** A message between owner and veterinarian. */
 export const messageSchema = z.object({ message: requiredText(messageMissing, maxMessageLength) });

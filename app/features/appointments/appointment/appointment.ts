@@ -3,15 +3,16 @@
  * "Veterinarians"
  */
 import type { OwnStayRow } from "#app/features/boarding/stay/owner/own-stays.ts";
-import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
+import { holdingStatuses, type Slot } from "#app/features/providers/vet/slots.ts";
 import type { Role } from "#app/platform/actor.ts";
-import { dayMs } from "#app/platform/dates.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
-import { messageDays, messageDaysInWords } from "./appointment-policy.ts";
+import { messageDays, messageDaysInWords, offerHours } from "./appointment-policy.ts";
 
 export const appointmentStatuses = [
   "requested",
+  "proposed",
   "confirmed",
   "completed",
   "no_show",
@@ -27,6 +28,39 @@ export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
 export const endedByStepStatuses = ["declined", "cancelled", "no_show"] as const;
 /** Statuses that a calendar shows. */
 export const calendarStatuses = [...holdingStatuses, "completed"] as const;
+
+/** What an appointment says of a time that its veterinarian has offered. */
+export type Offer = {
+  starts_at: string;
+  ends_at: string;
+  /** Null while no offer waits for the owner. */
+  offered_at: string | null;
+  /** Where it is to be moved; null for a next visit. */
+  offered_starts_at: string | null;
+  offered_ends_at: string | null;
+};
+
+/** The time to which it is to be moved, while the owner has not answered. */
+export function moveOf({ offered_starts_at, offered_ends_at }: Offer): Slot | undefined {
+  if (!offered_starts_at || !offered_ends_at) return undefined;
+  return { startsAt: offered_starts_at, endsAt: offered_ends_at };
+}
+
+/**
+ * Until when the owner can accept what is offered: for two days, and no longer than until the time itself, or until
+ * that of the appointment that it moves. Undefined where nothing is.
+ */
+export function offerEnds({ starts_at, offered_at, offered_starts_at }: Offer): string | undefined {
+  if (!offered_at) return undefined;
+  const lapses = new Date(Date.parse(offered_at) + offerHours * hourMs).toISOString();
+  return [lapses, starts_at, offered_starts_at ?? starts_at].sort()[0];
+}
+
+/** Whether an offer waits that can still be accepted. */
+export function isOffered(offer: Offer, now: Date): boolean {
+  const ends = offerEnds(offer);
+  return ends !== undefined && now.toISOString() < ends;
+}
 
 /** What decides whether somebody may write about an appointment. */
 type Correspondence = {
@@ -75,6 +109,7 @@ export function isCalledOff(status: AppointmentStatus): boolean {
 /** Statuses in words. */
 export const statusNames: Record<AppointmentStatus, string> = {
   requested: "requested",
+  proposed: "proposed",
   confirmed: "confirmed",
   completed: "done",
   no_show: "no-show",
@@ -86,6 +121,7 @@ export const statusNames: Record<AppointmentStatus, string> = {
 /** The tone of its tag. */
 export const statusTones = {
   requested: "pending",
+  proposed: "pending",
   confirmed: "approved",
   completed: "neutral",
   no_show: "rejected",
@@ -102,6 +138,8 @@ export const appointmentMessages = {
   past: "This time has passed. Please choose another one.",
   outside: "The veterinarian does not work at this time. Please choose another one.",
   noPets: "Add your pet first",
+  sameTime: "This is its time already. Please choose another one.",
+  visitReason: "Please tell the owner what the visit is for",
   closedThread: `Messages can be written until ${messageDaysInWords()} after an appointment. Please call, or book another one.`,
 };
 
@@ -111,6 +149,10 @@ export const ownAppointmentList = {
   filters: { show: ["past", "cancelled"] },
   chips: "show",
 } as const satisfies ListDefinition;
+
+/** A veterinarian's list, or their calendar of a week or a day. */
+export const calendarViews = ["week", "day"] as const;
+export type CalendarView = (typeof calendarViews)[number];
 
 /** Today's by default. */
 export const vetAppointmentList = {
@@ -125,6 +167,10 @@ export type AppointmentRow = {
   startsAt: string;
   endsAt: string;
   status: AppointmentStatus;
+  /** The time to which it is to be moved, while the owner has not answered. */
+  move: Slot | undefined;
+  /** Until when the owner can accept what is offered. */
+  offerEnds: string | undefined;
   pet: string;
   species: string;
   petId: string;
@@ -138,8 +184,10 @@ export type AppointmentRow = {
   isListed: boolean;
   /** Whether the pet is the veterinarian's patient now. */
   isPatient: boolean;
-  /** The steps that its reader may take now. */
+  /** The steps that its reader may take now by a button, or with a few words. */
   steps: StepView[];
+  /** Whether its veterinarian may offer another time. */
+  canMove: boolean;
   undo: UndoView | undefined;
 };
 

@@ -1,19 +1,6 @@
 import { findOwnPet, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { grantShare } from "#app/features/pets/pet/share-pet.server.ts";
-import {
-  findBookableVet,
-  listTaken,
-  lockVet,
-} from "#app/features/providers/vet/find-vet.server.ts";
-import {
-  daysToBook,
-  findSlot,
-  freeSlots,
-  nearestSlots,
-  type Slot,
-  shortInstant,
-  timesOf,
-} from "#app/features/providers/vet/slots.ts";
+import { findBookableVet, lockVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, hourMs, lagosDay } from "#app/platform/dates.ts";
@@ -26,13 +13,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   findAppointment,
   insertAppointment,
-  insertTimes,
   listBookablePets,
 } from "./appointment.queries.server.ts";
 import type { BookingInput } from "./appointment.schema.server.ts";
-import { appointmentMessages, maxNearest } from "./appointment.ts";
 import { requestedEmail } from "./appointment-emails.ts";
 import { sharedDays } from "./appointment-policy.ts";
+import { holdSlot, readSlot } from "./hold-slot.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**
@@ -64,9 +50,9 @@ export function bookAppointment(
     const now = services.now();
     const vet = await findBookableVet(trx, vetId, now);
     if (!vet) return refused("NOT_FOUND", vetMessages.notListed);
-    const slot = findSlot(vet.schedule, input.slot, now);
-    const problem = problemOf(slot, now);
-    if (problem || !slot) return refused("INVALID", "", { fields: { slot: [problem ?? ""] } });
+    const read = readSlot(vet.schedule, input.slot, now);
+    if (!read.ok) return read;
+    const slot = read.value;
     const limit = { bucket: `appointment:person:${actor.id}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
@@ -88,12 +74,8 @@ export function bookAppointment(
       created_at: at,
       updated_at: at,
     });
-    const times = timesOf(slot).map((time) => ({ vet_id: vetId, at: time, appointment_id: id }));
-    if ((await insertTimes(trx, times)) < times.length) {
-      const taken = (await listTaken(trx, [vetId], now)).get(vetId) ?? [];
-      const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
-      return refused("CONFLICT", takenText(nearestSlots(free, slot.startsAt, 3)));
-    }
+    const held = await holdSlot(trx, { id, vetId, schedule: vet.schedule, slot, now });
+    if (!held.ok) return held;
     await recordHistory(trx, now, {
       entity: "appointment",
       entityId: id,
@@ -112,33 +94,7 @@ export function bookAppointment(
   });
 }
 
-function problemOf(slot: Slot | undefined, now: Date): string | undefined {
-  if (!slot) return appointmentMessages.outside;
-  return slot.startsAt > now.toISOString() ? undefined : appointmentMessages.past;
-}
-
-function takenText(nearest: readonly Slot[]): string {
-  const times = nearest.map(({ startsAt }) => shortInstant(startsAt));
-  if (times.length === 0) return "This time was just taken, and no other is free.";
-  return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
-}
-
 /** Returns the pets that this owner can book for. */
 export function listPetsToBook(services: AppServices, actor: Actor) {
   return listBookablePets(services.db.reader, actor.id);
-}
-
-/** Returns the free slots nearest to an instant, after the wanted one was taken. */
-export async function listNearestSlots(
-  services: AppServices,
-  vetId: string,
-  wanted: string,
-): Promise<Slot[]> {
-  if (!isId(vetId) || Number.isNaN(Date.parse(wanted))) return [];
-  const q = services.db.reader;
-  const now = services.now();
-  const vet = await findBookableVet(q, vetId, now);
-  if (!vet) return [];
-  const taken = (await listTaken(q, [vetId], now)).get(vetId) ?? [];
-  return nearestSlots(freeSlots(vet.schedule, taken, daysToBook(now), now), wanted, maxNearest);
 }

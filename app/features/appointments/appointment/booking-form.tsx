@@ -13,6 +13,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { appointmentMessages } from "./appointment.ts";
 import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
+import type { BookingWish } from "./booking-wish.ts";
 import { SlotDays, SlotPicker } from "./slot-picker.tsx";
 
 type BookingFormProps = {
@@ -24,14 +25,17 @@ type BookingFormProps = {
   chosen: { day: string; slots: readonly Slot[] } | undefined;
   /** After the wanted slot was taken: the nearest free ones. */
   nearest: readonly Slot[] | undefined;
+  /** What the link to it says of the pet and the reason. */
+  wish: BookingWish;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** An owner's form for an appointment: pet, time, reason, and whether the health page may be read. */
 export function BookingForm(props: BookingFormProps) {
-  const { vet, pets, chosen, nearest, submissionKey, result } = props;
+  const { vet, pets, chosen, nearest, wish, submissionKey, result } = props;
   const typed = result?.initialValue?.reason;
+  const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
   if (pets.length === 0) {
     return (
       <EmptyState
@@ -63,15 +67,24 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
       <h2 id="book-title">Book an appointment</h2>
-      {!dated && <SlotDays {...props} vetId={vet.id} chosen={chosen.day} />}
+      {!dated && (
+        <SlotDays
+          {...props}
+          to={(day) => `${path}?${new URLSearchParams({ ...wish, day })}#book`}
+          chosen={chosen.day}
+        />
+      )}
       <ActionForm
         id="booking"
         intent="book"
-        action={`${href("/dashboard/pet-owner/vets/:id", { id: vet.id })}?day=${chosen.day}`}
+        action={`${path}?${new URLSearchParams({ ...wish, day: chosen.day })}`}
         className={stack.even}
         submissionKey={submissionKey}
         fields={["slot", "petId", "reason", "sharesHealth"]}
-        defaultValue={{ petId: pets.length === 1 ? pets[0]?.id : undefined }}
+        defaultValue={{
+          petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === wish.pet)?.id,
+          reason: wish.reason,
+        }}
         result={result}
       >
         {(fields, pending) => (

@@ -1,34 +1,47 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { dayMs } from "#app/platform/dates.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import {
   findAppointment,
+  listLapsedOffers,
   listToRemind,
   listUnanswered,
   markReminded,
 } from "./appointment.queries.server.ts";
 import { reminderEmail } from "./appointment-emails.ts";
+import { offerHours } from "./appointment-policy.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 const batch = 50;
 
 /**
- * Expires requests that were not answered by their time, each in a transaction of its own, with an e-mail to the owner.
- * Returns how many expired.
+ * Expires requests that were not answered by their time, and times that were offered and not accepted in time, each in
+ * a transaction of its own, with its e-mails. An appointment that was to be moved stays as it was. Returns how many
+ * expired.
  */
 export async function expireAppointments(services: AppServices): Promise<number> {
   const now = services.now();
+  const q = services.db.reader;
+  const at = now.toISOString();
+  const before = new Date(now.getTime() - offerHours * hourMs).toISOString();
+  const lapsed = await listLapsedOffers(q, { now: at, before }, batch);
+  const due = [
+    ...lapsed.map(({ id, status }) => {
+      return { id, step: status === "proposed" ? ("lapse" as const) : ("lapseMove" as const) };
+    }),
+    ...(await listUnanswered(q, at, batch)).map((id) => ({ id, step: "expire" as const })),
+  ];
   let expired = 0;
-  for (const id of await listUnanswered(services.db.reader, now.toISOString(), batch)) {
+  for (const { id, step } of due) {
     const outcome = await transact(services, async (trx) => {
       const options = { actor: { name: "Clock" }, words: {}, now };
       return takeStepIn(services.site, trx, appointmentSteps, id, {
         party: "clock",
-        step: "expire",
+        step,
         ...options,
       });
     });

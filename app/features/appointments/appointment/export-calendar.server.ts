@@ -4,7 +4,7 @@ import { dayMs } from "#app/platform/dates.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { publishedStatus } from "#app/platform/steps/steps.server.ts";
+import { publishedRow } from "#app/platform/steps/published-row.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
@@ -22,6 +22,7 @@ const maxEvents = 1000;
 
 const stages: Record<AppointmentStatus, [number, CalendarEvent["status"]]> = {
   requested: [0, "TENTATIVE"],
+  proposed: [0, "TENTATIVE"],
   confirmed: [1, "CONFIRMED"],
   completed: [2, "CONFIRMED"],
   no_show: [2, "CONFIRMED"],
@@ -94,9 +95,10 @@ async function asPublished(
   const recent = appointments.filter(({ updated_at }) => Date.parse(updated_at) > after);
   const ids = recent.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "appointment", ids);
-  return appointments.map((one) => {
-    return { ...one, status: publishedStatus(appointmentSteps, one, last.get(one.id), now) };
-  });
+  const q = services.db.reader;
+  return Promise.all(
+    appointments.map((one) => publishedRow(q, appointmentSteps, one, last.get(one.id), now)),
+  );
 }
 
 function eventOf(
@@ -109,7 +111,7 @@ function eventOf(
     startsAt: one.starts_at,
     endsAt: one.ends_at,
     updatedAt: one.updated_at,
-    sequence,
+    sequence: sequence + one.moves,
     status,
     ...texts,
     location: [one.clinic ?? "", one.area].filter(Boolean).join(", "),

@@ -18,6 +18,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { isPlain } from "#app/platform/steps/steps.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { type ThreadEntry, threadReader } from "#app/platform/threads/threads.ts";
 import {
@@ -33,7 +34,9 @@ import {
   calledOffStatuses,
   canWrite,
   hasVetPage,
+  moveOf,
   type OwnBookingRow,
+  offerEnds,
   type ownAppointmentList,
   type vetAppointmentList,
 } from "./appointment.ts";
@@ -101,7 +104,11 @@ export async function listStandingAppointments(
   place: PageRange,
 ): Promise<Appointment[]> {
   const whose = { ownerId: actor.id };
-  const filter: Filter = { whose, statuses: ["requested", ...happened], latestFirst: true };
+  const filter: Filter = {
+    whose,
+    statuses: ["requested", "proposed", ...happened],
+    latestFirst: true,
+  };
   return listAppointments(services.db.reader, filter, place);
 }
 
@@ -130,7 +137,7 @@ export function requestsTo(vetId: string, now: Date): Filter {
 
 /** The filter of today's appointments, without those that will not take place. */
 export function todayFilter(whose: Filter["whose"], now: Date): Filter {
-  return { whose, statuses: ["requested", ...happened], ...dayRange(now) };
+  return { whose, statuses: ["requested", "proposed", ...happened], ...dayRange(now) };
 }
 
 /** One page of a veterinarian's appointments: today's, what waits for an answer, the coming days, the past. */
@@ -185,11 +192,14 @@ function showRow(
   reader: Reader,
   { last, patients, now }: { last: HistoryEntry | undefined; patients: Set<string>; now: Date },
 ): AppointmentRow {
+  const steps = viewSteps(appointmentSteps, reader.party, one, now);
   return {
     id: one.id,
     startsAt: one.starts_at,
     endsAt: one.ends_at,
     status: one.status,
+    move: moveOf(one),
+    offerEnds: offerEnds(one),
     pet: one.pet_name,
     species: one.species,
     petId: one.pet_id,
@@ -201,7 +211,8 @@ function showRow(
     owner: one.owner_name ?? "",
     isListed: hasVetPage(one),
     isPatient: patients.has(one.pet_id),
-    steps: viewSteps(appointmentSteps, reader.party, one, now),
+    steps: steps.filter(isPlain),
+    canMove: steps.some(({ name }) => name === "move"),
     undo: viewUndo(appointmentSteps, one, last, reader, now),
   };
 }
@@ -249,6 +260,7 @@ export async function viewAppointment(services: AppServices, id: string, reader:
       breed: one.breed,
       feeKobo: one.fee_kobo,
       sharesHealth: shared !== undefined && (party === "vet" || one.shares_health === 1),
+      sharesIfAccepted: one.status === "proposed" && one.shares_health === 1,
       health: shared && { allergies: shared.allergies, medicines: shared.medicines },
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,

@@ -4,7 +4,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
-import { type AppointmentFacts, compose, type Side } from "./appointment-emails.ts";
+import { type AppointmentFacts, composeAbout, type Side } from "./appointment-emails.ts";
 
 /** The values that e-mails need of an appointment. */
 export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
@@ -38,7 +38,7 @@ export async function findMail(
   services: Pick<AppServices, "site">,
   trx: Queries,
   appointment: Appointment,
-  { to, compose: write, isReminder }: Mail,
+  { to, compose, isReminder }: Mail,
 ): Promise<OutgoingEmail | undefined> {
   const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
   const person = id ? await findPerson(trx, id) : undefined;
@@ -46,7 +46,7 @@ export async function findMail(
   const { owner_id, vet_id } = appointment;
   return {
     to: person.email,
-    email: write(factsOf(services, appointment)),
+    email: compose(factsOf(services, appointment)),
     kind: isReminder ? "reminder" : "request",
     about: [
       { entity: "appointment", id: appointment.id },
@@ -66,6 +66,6 @@ export async function findVisitOwnerMail(
 ): Promise<OutgoingEmail | undefined> {
   const appointment = await findAppointment(trx, id);
   if (!appointment) return undefined;
-  const write = (facts: AppointmentFacts) => compose(facts, "owner", subject, paragraphs);
+  const write = (facts: AppointmentFacts) => composeAbout(facts, "owner", subject, paragraphs);
   return findMail({ site }, trx, appointment, { to: "owner", compose: write });
 }

@@ -15,8 +15,8 @@ import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx"
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
-import { cancelInWords } from "./appointment-policy.ts";
-import { nextAppointmentStep, timeInWords } from "./appointment-sentences.ts";
+import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
+import { nextAppointmentStep, offerInSentence, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
@@ -35,6 +35,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
   const action = href("/dashboard/pet-owner/bookings/:id", { id });
+  const offered = offerInSentence(appointment);
   return (
     <RecordPage
       title={`${pet} with ${vet}`}
@@ -46,6 +47,10 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             <AppointmentTag status={status} />
           </div>
           <p>{nextAppointmentStep(status, { pet, vet })}</p>
+          {offered && <p>{offered}</p>}
+          {status === "proposed" && appointment.sharesIfAccepted && (
+            <p>{`As for the last visit, ${vet} may then read ${pet}'s health page until ${sharedInWords()} after it.`}</p>
+          )}
         </>
       }
       undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}

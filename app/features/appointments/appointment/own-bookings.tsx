@@ -7,6 +7,8 @@ import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { isButton } from "#app/platform/steps/steps.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -68,7 +70,7 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
         row.kind === "stay" ? (
           <Tag tone={stayTones[row.status]}>{stayStatusNames[row.status]}</Tag>
         ) : (
-          <AppointmentTag status={row.status} />
+          <State row={row} />
         ),
     },
     {
@@ -82,6 +84,12 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
         ),
     },
   ];
+}
+
+function State({ row }: { row: Extract<OwnBookingRow, { kind: "appointment" }> }) {
+  const tag = <AppointmentTag status={row.status} />;
+  if (!row.move) return tag;
+  return <TwoLines first={tag} second={`or ${shortInstant(row.move.startsAt)}?`} />;
 }
 
 function Pet({ petId, pet }: Pick<OwnBookingRow, "petId" | "pet">) {
@@ -160,8 +168,26 @@ function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
 function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
   const { id, pet, vet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
+  const offered = row.move ? `${what}, to ${shortInstant(row.move.startsAt)}` : what;
   return (
     <>
+      {steps.filter(isButton).flatMap(({ name, label, variant }) =>
+        name === "cancel" ? (
+          []
+        ) : (
+          <ActionButton
+            key={name}
+            action={appointmentPath(id)}
+            intent={name}
+            submissionKey={`${pageKey}-${id.slice(-12)}-${name}`}
+            hidden={{ back }}
+            variant={variant}
+            label={`${label} ${offered}`}
+          >
+            {label}
+          </ActionButton>
+        ),
+      )}
       <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import type { ReactNode } from "react";
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import * as fieldCss from "#app/ui/field/field.css.ts";
@@ -8,7 +8,8 @@ import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./appointment.css.ts";
 
 type SlotDaysProps = {
-  vetId: string;
+  /** The address that shows a day. */
+  to: (day: string) => string;
   days: readonly { day: string; count: number }[];
   earlier: string | undefined;
   later: string | undefined;
@@ -16,9 +17,7 @@ type SlotDaysProps = {
 };
 
 /** Days with free times, each a link. */
-export function SlotDays({ vetId, days, earlier, later, chosen }: SlotDaysProps) {
-  const to = (day: string) =>
-    `${href("/dashboard/pet-owner/vets/:id", { id: vetId })}?day=${day}#book`;
+export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
   return (
     <nav aria-label="Days with free times" className={stack.tight}>
       <ul className={css.days}>
@@ -60,10 +59,12 @@ type SlotPickerProps = FieldProps & {
   /** Whether the slots are of several days. */
   dated: boolean;
   defaultValue: string | undefined;
+  /** Other times of the same choice, above these. */
+  before?: ReactNode;
 };
 
 /** Free times as radio buttons. */
-export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerProps) {
+export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: SlotPickerProps) {
   const wired = controlAttributes(frame);
   return (
     <fieldset
@@ -77,6 +78,7 @@ export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerP
         <Mark required={frame.required} />
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
+      {before}
       <div className={dated ? `${css.slots} ${css.wideSlots}` : css.slots}>
         {slots.map(({ startsAt }) => (
           <label key={startsAt} className={css.slot}>
@@ -95,5 +97,33 @@ export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerP
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type QuickSlotsProps = {
+  name: string;
+  slots: readonly (Slot & { label: string })[];
+  defaultValue?: string;
+};
+
+/** Times as radio buttons with words of their own, such as `In 2 weeks`. */
+export function QuickSlots({ name, slots, defaultValue }: QuickSlotsProps) {
+  return (
+    <div className={`${css.slots} ${css.quickSlots}`}>
+      {slots.map(({ startsAt, label }) => (
+        <label key={label} className={css.slot}>
+          <input
+            className={css.choice}
+            type="radio"
+            name={name}
+            value={startsAt}
+            defaultChecked={startsAt === defaultValue}
+          />
+          <span className={css.quick}>
+            {label} <span className={css.count}>{shortInstant(startsAt)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

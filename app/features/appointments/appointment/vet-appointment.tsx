@@ -16,7 +16,7 @@ import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx"
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
-import { timeInWords } from "./appointment-sentences.ts";
+import { timeInWords, waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
@@ -37,6 +37,7 @@ export function VetAppointment(props: VetAppointmentProps) {
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
+  const waiting = waitingFor(appointment);
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
@@ -49,12 +50,22 @@ export function VetAppointment(props: VetAppointmentProps) {
       state={
         <div className={cluster}>
           <AppointmentTag status={status} />
+          {waiting && <span>{waiting}</span>}
         </div>
       }
       undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}
       actions={
-        steps.length > 0 && (
-          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned} />
+        (steps.length > 0 || appointment.canMove) && (
+          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned}>
+            {appointment.canMove && (
+              <ButtonLink
+                variant="secondary"
+                to={href("/dashboard/veterinarian/appointments/:id/move", { id })}
+              >
+                Move
+              </ButtonLink>
+            )}
+          </Steps>
         )
       }
       history={<RecordHistory items={historyItems(history)} />}
@@ -90,6 +101,14 @@ export function VetAppointment(props: VetAppointmentProps) {
         {lacksNote && appointment.isPatient && (
           <ButtonLink to={href("/dashboard/veterinarian/appointments/:id/note", { id })}>
             Write the Visit Note
+          </ButtonLink>
+        )}
+        {appointment.isPatient && status === "completed" && (
+          <ButtonLink
+            variant="secondary"
+            to={href("/dashboard/veterinarian/patients/:id/next-visit", { id: petId })}
+          >
+            Propose the Next Visit
           </ButtonLink>
         )}
         {appointment.isPatient && (

@@ -11,6 +11,7 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import * as css from "./appointment.css.ts";
 import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
+import { waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
 type VetAppointmentsProps = {
@@ -56,13 +57,19 @@ function vetColumns(pageKey: string, isToday: boolean, search: string): Column<A
       kind: "text",
       cell: ({ reason }) => <span className={css.reason}>{reason}</span>,
     },
-    { label: "Status", kind: "state", cell: ({ status }) => <AppointmentTag status={status} /> },
+    { label: "Status", kind: "state", cell: (row) => <State row={row} /> },
     {
       label: "Actions",
       kind: "actions",
       cell: (row) => <VetActions row={row} pageKey={pageKey} search={search} />,
     },
   ];
+}
+
+function State({ row }: { row: AppointmentRow }) {
+  const waiting = waitingFor(row);
+  if (!waiting) return <AppointmentTag status={row.status} />;
+  return <TwoLines first={<AppointmentTag status={row.status} />} second={waiting} />;
 }
 
 type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
@@ -90,6 +97,15 @@ function VetActions({ row, pageKey, search }: ActionsProps) {
         </ActionButton>
       ))}
       {undo && <UndoButton {...form("undo")} undo={undo} />}
+      {row.canMove && row.status === "confirmed" && (
+        <ButtonLink
+          variant="secondary"
+          to={`${href("/dashboard/veterinarian/appointments/:id/move", { id })}?${new URLSearchParams({ back: search })}`}
+          aria-label={`Move ${what}`}
+        >
+          Move
+        </ButtonLink>
+      )}
       <ButtonLink variant="secondary" to={vetAppointmentPath(id)} aria-label={`${more} ${what}`}>
         {more}
       </ButtonLink>

@@ -17,6 +17,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { bookVaccination } from "./book-vaccination.ts";
 import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
@@ -98,7 +99,7 @@ export function HealthPage(props: HealthPageProps) {
       {returned && !isOwnForm && <ConflictPanel result={returned.result} />}
       <div className={split}>
         <div className={stack.wide}>
-          {due.length > 0 && <Due due={due} today={today} />}
+          {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
           {sections.map((section) => (
             <Section key={section.title} section={section} pet={pet} records={records} />
           ))}
@@ -113,12 +114,16 @@ export function HealthPage(props: HealthPageProps) {
   );
 }
 
-function Due({ due, today }: { due: DueVaccination[]; today: string }) {
+function Due({
+  due,
+  today,
+  isActive,
+}: Pick<HealthPageProps, "due" | "today"> & { isActive: boolean }) {
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby="due">
       <h2 id="due">Due next</h2>
       <ul className={css.readers}>
-        {due.map(({ title, due_on }) => (
+        {due.map(({ petId, title, due_on }) => (
           <li key={`${title} ${due_on}`} className={css.reader}>
             <span>
               <strong>{title}</strong>, {formatDay(due_on)}
@@ -127,6 +132,14 @@ function Due({ due, today }: { due: DueVaccination[]; today: string }) {
               <Tag tone="rejected">overdue</Tag>
             ) : (
               due_on === today && <Tag tone="pending">today</Tag>
+            )}
+            {isActive && (
+              <Link
+                to={bookVaccination({ petId, title })}
+                aria-label={`Book a veterinarian for ${title}`}
+              >
+                Book
+              </Link>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
-import { vetList } from "#app/features/providers/vet/vet.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { bookVaccination } from "./book-vaccination.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
 import { kindNames, reminderDays } from "./medical-record.ts";
@@ -36,7 +36,7 @@ export const medicalRecordDescriptor = {
     if (role !== "petOwner") return [];
     const today = lagosDay(now);
     const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
-    return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on }) => ({
+    return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on, vet_id }) => ({
       id: record_id,
       kind: "vaccinations-due",
       due: lagosInstant(due_on).toISOString(),
@@ -45,7 +45,17 @@ export const medicalRecordDescriptor = {
       href: `/dashboard/pet-owner/pets/${pet_id}`,
       text: `${title} ${dueInWords(due_on, today)}`,
       buttons: [],
-      links: [{ word: "Book", label: `Book a veterinarian for ${pet_name}`, href: vetList.path }],
+      links: [
+        {
+          word: "Book",
+          label: `Book a veterinarian for ${pet_name}`,
+          href: bookVaccination({
+            petId: pet_id,
+            title,
+            vetId: vet_id ?? undefined,
+          }),
+        },
+      ],
     }));
   },
 

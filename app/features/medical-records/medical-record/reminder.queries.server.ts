@@ -102,21 +102,32 @@ export async function listUnnotifiedOf(
 }
 
 function ofOwner(reminders: ReturnType<typeof dueReminders>, ownerId: string, limit: number) {
-  return reminders
-    .select([
-      "reminder.record_id",
-      "reminder.pet_id",
-      "reminder.due_on",
-      "reminder.told",
-      "record.title",
-      "pet.name as pet_name",
-      "pet.photo_id",
-    ])
-    .where("pet.owner_id", "=", ownerId)
-    .orderBy("reminder.due_on")
-    .orderBy("reminder.record_id")
-    .limit(limit)
-    .execute();
+  return (
+    reminders
+      // Whoever gave it, while they can be booked.
+      .leftJoin("people as vet", (join) =>
+        join
+          .onRef("vet.id", "=", "record.author_id")
+          .on("vet.role", "=", sql.lit("veterinarian" as const))
+          .on("vet.status", "=", sql.lit("active" as const))
+          .on("vet.verified_at", "is not", null),
+      )
+      .select([
+        "reminder.record_id",
+        "reminder.pet_id",
+        "reminder.due_on",
+        "reminder.told",
+        "record.title",
+        "vet.id as vet_id",
+        "pet.name as pet_name",
+        "pet.photo_id",
+      ])
+      .where("pet.owner_id", "=", ownerId)
+      .orderBy("reminder.due_on")
+      .orderBy("reminder.record_id")
+      .limit(limit)
+      .execute()
+  );
 }
 
 function untoldReminders(q: Queries, due: readonly DueDay[]) {

@@ -51,9 +51,16 @@ export function PatientPage(props: PatientPageProps) {
         back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
-          <Button type="button" variant="secondary" data-print="" {...needsScript}>
-            Print
-          </Button>
+          <div className={cluster}>
+            {isActive && (
+              <ButtonLink to={href("/dashboard/veterinarian/patients/:id/next-visit", pet)}>
+                Next Visit
+              </ButtonLink>
+            )}
+            <Button type="button" variant="secondary" data-print="" {...needsScript}>
+              Print
+            </Button>
+          </div>
         }
       />
       <div className={split}>

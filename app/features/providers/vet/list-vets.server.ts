@@ -8,7 +8,7 @@ import { daysToBook, freeSlots } from "./slots.ts";
 import { type ListedVet, listListedVets, listSpecialisationsOf } from "./vet.queries.server.ts";
 import type { VetCard, vetList } from "./vet.ts";
 
-type VetQuery = ListQuery<typeof vetList>;
+type VetQuery = Omit<ListQuery<typeof vetList>, "pet" | "reason">;
 type Found = ListedVet & { specialisations: string[] };
 
 const pageSize = 12;

@@ -2,6 +2,7 @@
 
 import {
   addDays,
+  dayMs,
   daysFrom,
   formatDay,
   formatTime,
@@ -25,7 +26,7 @@ export type Schedule = {
 export type Slot = { startsAt: string; endsAt: string };
 
 /** Statuses in which an appointment holds its time. */
-export const holdingStatuses = ["requested", "confirmed"] as const;
+export const holdingStatuses = ["requested", "proposed", "confirmed"] as const;
 
 /** A time that an appointment holds. */
 export type TakenTime = { starts_at: string; ends_at: string };
@@ -104,6 +105,16 @@ export function nearestSlots(free: readonly Slot[], wanted: string, max: number)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, max)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+}
+
+/** How far from the wanted time a slot may be that is offered in its place, in days. */
+const nearDays = 4;
+
+/** Returns the free slot nearest to an instant; undefined where none is within some days of it. */
+export function findSlotNear(free: readonly Slot[], wanted: string): Slot | undefined {
+  const [slot] = nearestSlots(free, wanted, 1);
+  const distance = slot ? Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted)) : 0;
+  return distance <= nearDays * dayMs ? slot : undefined;
 }
 
 /** The five-minute units between two instants, as ISO instants. */

@@ -20,7 +20,8 @@ type VetListProps = {
   count: number;
 };
 
-const columns: Column<VetCard>[] = [
+/** `toVet` is the address of a veterinarian's page. */
+const columnsOf = (toVet: (id: string) => string): Column<VetCard>[] => [
   {
     label: "Picture",
     kind: "picture",
@@ -33,7 +34,7 @@ const columns: Column<VetCard>[] = [
       const where = [clinic, area].filter(Boolean).join(", ");
       return (
         <TwoLines
-          first={<Link to={href("/dashboard/pet-owner/vets/:id", { id })}>{name}</Link>}
+          first={<Link to={toVet(id)}>{name}</Link>}
           second={where}
           title={`${name}, ${where}`}
         />
@@ -65,11 +66,7 @@ const columns: Column<VetCard>[] = [
     label: "Actions",
     kind: "actions",
     cell: ({ id, name }) => (
-      <ButtonLink
-        variant="secondary"
-        to={href("/dashboard/pet-owner/vets/:id", { id })}
-        aria-label={`See Times of ${name}`}
-      >
+      <ButtonLink variant="secondary" to={toVet(id)} aria-label={`See Times of ${name}`}>
         See Times
       </ButtonLink>
     ),
@@ -85,11 +82,14 @@ const sorts = [
 /** Verified veterinarians with their next free slot; search, specialisation and order are in the address. */
 export function VetList({ count, ...list }: VetListProps) {
   const { query } = list;
+  const { pet, reason } = query;
+  const said = new URLSearchParams({ ...(pet && { pet }), ...(reason && { reason }) }).toString();
+  const wish = said && `?${said}#book`;
   return (
     <ListScreen
       {...list}
       list={vetList}
-      columns={columns}
+      columns={columnsOf((id) => href("/dashboard/pet-owner/vets/:id", { id }) + wish)}
       title="Find Veterinarians"
       count={count > 0 ? `${count} ${count === 1 ? "veterinarian" : "veterinarians"}` : undefined}
       pagesLabel="Pages of veterinarians"

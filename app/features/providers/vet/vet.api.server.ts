@@ -20,6 +20,7 @@ export const findVets = listOperation({
     const { search, searchTerm = search, sort, sortBy = sort, specialization } = query;
     const found = await offsetPageOf(page, async ({ limit, offset }) => {
       const wanted = { searchTerm, specialization, sortBy, page: 1 };
+
       const read = await listVets(services, wanted, { size: limit, skip: offset });
       total = read.count;
       return read.rows;

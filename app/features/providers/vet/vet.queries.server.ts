@@ -1,6 +1,6 @@
 /** Veterinarians' practices, hours and days off. */
 
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type NotNull, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -113,14 +113,14 @@ export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from
     .execute();
 }
 
-/** These veterinarians' taken times between two instants, unanswered requests included. */
+/** These veterinarians' taken times between two instants: unanswered requests, and times that were offered, included. */
 export async function listTakenTimes(
   q: Queries,
   vetIds: readonly string[],
   { from, until }: { from: string; until: string },
 ): Promise<{ vet_id: string; starts_at: string; ends_at: string }[]> {
   if (vetIds.length === 0) return [];
-  return q
+  const own = await q
     .selectFrom("appointments")
     .select(["vet_id", "starts_at", "ends_at"])
     .where("vet_id", "in", vetIds)
@@ -128,6 +128,16 @@ export async function listTakenTimes(
     .where("starts_at", "<", until)
     .where(sql<boolean>`status in ${literals(holdingStatuses)}`)
     .execute();
+  const offered = await q
+    .selectFrom("appointments")
+    .select(["vet_id", "offered_starts_at as starts_at", "offered_ends_at as ends_at"])
+    .where("vet_id", "in", vetIds)
+    .where("offered_starts_at", "is not", null)
+    .where("offered_starts_at", ">=", from)
+    .where("offered_starts_at", "<", until)
+    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
+    .execute();
+  return [...own, ...offered];
 }
 
 /** Veterinarians that owners may see: active and verified. */

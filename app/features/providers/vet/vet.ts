@@ -27,8 +27,11 @@ export const vetList = {
     searchTerm: /^.{1,200}$/s,
     specialization: specialisations,
     sortBy: ["name", "nextFree", "fee"],
+    // For which pet, and why, a time is looked for: what a link to it says, and the booking takes over.
+    pet: /^[\w-]{1,60}$/,
+    reason: /^.{1,300}$/s,
   },
-  orders: ["sortBy"],
+  orders: ["sortBy", "pet", "reason"],
 } as const satisfies ListDefinition;
 
 export const maxFeeKobo = 100_000_000;

@@ -10,6 +10,48 @@ import type { VetProfileView } from "./vet.ts";
 /** A day with free slots. */
 type FreeDay = { day: string; slots: Slot[] };
 
+/** A week of days with free slots, and one of them with its slots. */
+export type FreeDays = {
+  days: { day: string; count: number }[];
+  earlier: string | undefined;
+  later: string | undefined;
+  chosen: FreeDay | undefined;
+};
+
+function weekOfDays(days: readonly FreeDay[], chosen: FreeDay | undefined): FreeDays {
+  const at = chosen ? days.indexOf(chosen) : 0;
+  const first = Math.max(0, Math.min(at - 3, days.length - daysShown));
+  return {
+    days: days
+      .slice(first, first + daysShown)
+      .map(({ day, slots }) => ({ day, count: slots.length })),
+    earlier: days[first - 1]?.day,
+    later: days[first + daysShown]?.day,
+    chosen,
+  };
+}
+
+function byDay(free: readonly Slot[]): FreeDay[] {
+  const days = Map.groupBy(free, ({ startsAt }) => lagosDay(new Date(startsAt)));
+  return [...days].map(([day, slots]) => ({ day, slots }));
+}
+
+/**
+ * Returns a veterinarian's free slots, and of their days the wanted one, or the next with any. Undefined for one who is
+ * not listed.
+ */
+export async function viewFreeSlots(services: AppServices, id: string, wantedDay: string) {
+  const q = services.db.reader;
+  const now = services.now();
+  const vet = await findBookableVet(q, id, now);
+  if (!vet) return undefined;
+  const taken = (await listTaken(q, [id], now)).get(id) ?? [];
+  const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
+  const days = byDay(free);
+  const chosen = days.find(({ day }) => day >= wantedDay) ?? days.at(-1);
+  return { free, schedule: vet.schedule, week: weekOfDays(days, chosen) };
+}
+
 /**
  * Returns a veterinarian's profile, the days of the next two weeks (at most) with free slots, and the requested day
  * where it has any, else the first one. Undefined for one who is not listed.
@@ -22,8 +64,7 @@ export async function viewVet(services: AppServices, id: string, wantedDay: stri
   if (!vet) return undefined;
   const taken = (await listTaken(q, [id], now)).get(id) ?? [];
   const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
-  const byDay = Map.groupBy(free, ({ startsAt }) => lagosDay(new Date(startsAt)));
-  const days: FreeDay[] = [...byDay].map(([day, slots]) => ({ day, slots }));
+  const days = byDay(free);
   const chosen = days.find(({ day }) => day === wantedDay) ?? days[0];
   const profile: VetProfileView = {
     id,
@@ -42,17 +83,7 @@ export async function viewVet(services: AppServices, id: string, wantedDay: stri
       return { weekday, starts, ends };
     }),
   };
-  const at = chosen ? days.indexOf(chosen) : 0;
-  const first = Math.max(0, Math.min(at - 3, days.length - daysShown));
-  return {
-    vet: profile,
-    days: days
-      .slice(first, first + daysShown)
-      .map(({ day, slots }) => ({ day, count: slots.length })),
-    earlier: days[first - 1]?.day,
-    later: days[first + daysShown]?.day,
-    chosen,
-  };
+  return { vet: profile, ...weekOfDays(days, chosen) };
 }
 
 const daysShown = 7;

@@ -24,7 +24,9 @@ import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/suppo
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
 import {
   newVet,
+  offersMove,
   ownerCancels,
+  proposed,
   requested,
   slot,
   timesOfVet,
@@ -32,9 +34,12 @@ import {
 } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
+/** Steps about a time to which an appointment is to be moved. */
+const answersMove = ["withdrawMove", "acceptMove", "declineMove"];
 /** How each status is reached. */
-const ways: Record<AppointmentStatus, (keyof typeof appointmentSteps.parties.vet)[]> = {
+const ways: Record<AppointmentStatus, Parameters<typeof vetTakes>[3][]> = {
   requested: [],
+  proposed: [],
   confirmed: ["confirm"],
   completed: ["confirm", "complete"],
   no_show: ["confirm", "noShow"],
@@ -68,10 +73,11 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
   /** A new one in this status; its time is over where the step waits for that. */
   async function make(status: AppointmentStatus, _: string, name: string): Promise<string> {
     services.pass(dayMs);
-    const { id } = await requested(services, vet, slot(services, 1, "09:00"), {
-      owner: await newcomer(services, "petOwner"),
-      sharesHealth: true,
-    });
+    const wish = { owner: await newcomer(services, "petOwner"), sharesHealth: true };
+    const at = slot(services, 1, "09:00");
+    const make = status === "proposed" ? proposed : requested;
+    const { id } = await make(services, vet, at, wish);
+    if (status === "proposed") services.pass(11 * minuteMs);
     for (const step of ways[status]) {
       if (step === "complete" || step === "noShow") services.pass(dayMs);
       value(await vetTakes(services, vet, id, step));
@@ -80,6 +86,10 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     if (status === "expired") {
       services.pass(dayMs);
       await expireAppointments(services);
+    }
+    if (answersMove.includes(name) && (status === "requested" || status === "confirmed")) {
+      value(await offersMove(services, vet, id, slot(services, 2, "10:00")));
+      services.pass(11 * minuteMs);
     }
     const waits = name === "complete" || name === "noShow";
     if (status === "confirmed" && waits) services.pass(dayMs);
@@ -103,20 +113,28 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
         return owner;
       },
     },
-    words: (_: string, name: string) =>
-      name === "decline" || name === "cancel" ? { reason: "A reason" } : {},
+    kindOf: (_: string, name: string) => (answersMove.includes(name) ? "moved" : ""),
+    words: (_: string, name: string) => {
+      if (name === "move") return { slot: slot(services, 3, "15:00"), note: null };
+      return name.startsWith("decline") || name === "cancel" ? { reason: "A reason" } : {};
+    },
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
     expect(await expectMatrix(cases())).toEqual([
       ...["requested: vet confirm", "confirmed: vet complete", "confirmed: vet noShow"],
-      ...["requested: vet decline", "confirmed: vet cancel"],
+      ...["requested: vet decline", "requested: vet move", "confirmed: vet move"],
+      ...["requested: vet withdrawMove", "confirmed: vet withdrawMove", "proposed: vet withdraw"],
+      "confirmed: vet cancel",
+      ...["proposed: owner accept", "proposed: owner decline"],
+      ...["requested: owner acceptMove", "confirmed: owner acceptMove"],
+      ...["requested: owner declineMove", "confirmed: owner declineMove"],
       ...["requested: owner cancel", "confirmed: owner cancel"],
     ]);
   });
 
   everyEngine("that can be taken back leaves every row as it was, and nobody is told", async () => {
-    expect(await expectUndo(cases())).toHaveLength(7);
+    expect(await expectUndo(cases())).toHaveLength(18);
   });
 
   everyEngine("is told after ten minutes, to e-mail and dashboard alike", async () => {
@@ -227,7 +245,7 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     const at = slot(services, 1, "09:00");
     const { id, petId } = await requested(services, vet, at, { owner, sharesHealth: true });
     value(await vetTakes(services, vet, id, "confirm"));
-    services.pass(dayMs);
+    services.pass(2 * dayMs);
     value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
     const { changeId } = value(await vetTakes(services, vet, id, "noShow"));
     value(await undo(vet, id, changeId));

@@ -1,0 +1,79 @@
+import {
+  findBookableVet,
+  listTaken,
+  lockVet,
+} from "#app/features/providers/vet/find-vet.server.ts";
+import {
+  daysToBook,
+  findSlot,
+  freeSlots,
+  nearestSlots,
+  type Schedule,
+  type Slot,
+  shortInstant,
+  timesOf,
+} from "#app/features/providers/vet/slots.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { insertTimes } from "./appointment.queries.server.ts";
+import { appointmentMessages, maxNearest } from "./appointment.ts";
+
+/** Refuses INVALID on `slot` an instant at which no slot of these hours begins, and one that has passed. */
+export function readSlot(schedule: Schedule, wanted: string, now: Date): Outcome<Slot> {
+  const slot = findSlot(schedule, wanted, now);
+  if (!slot) return invalidSlot(appointmentMessages.outside);
+  return slot.startsAt > now.toISOString() ? done(slot) : invalidSlot(appointmentMessages.past);
+}
+
+export function invalidSlot(message: string) {
+  return refused("INVALID", "", { fields: { slot: [message] } });
+}
+
+type Hold = {
+  id: string;
+  vetId: string;
+  schedule: Schedule;
+  slot: Slot;
+  /** What the appointment holds already. */
+  held?: Slot;
+  now: Date;
+};
+
+/**
+ * Takes a slot for an appointment, in the caller's transaction. Refuses CONFLICT with the nearest free ones for a taken
+ * one: of concurrent attempts one passes, by a database constraint.
+ */
+export async function holdSlot(trx: Queries, hold: Hold): Promise<Outcome<null>> {
+  const { id, vetId, schedule, slot, held, now } = hold;
+  await lockVet(trx, vetId);
+  const own = held ? timesOf(held) : [];
+  const times = timesOf(slot).filter((time) => !own.includes(time));
+  const rows = times.map((time) => ({ vet_id: vetId, at: time, appointment_id: id }));
+  if (rows.length === 0 || (await insertTimes(trx, rows)) === rows.length) return done(null);
+  const taken = (await listTaken(trx, [vetId], now)).get(vetId) ?? [];
+  const free = freeSlots(schedule, taken, daysToBook(now), now);
+  return refused("CONFLICT", takenText(nearestSlots(free, slot.startsAt, 3)));
+}
+
+function takenText(nearest: readonly Slot[]): string {
+  const times = nearest.map(({ startsAt }) => shortInstant(startsAt));
+  if (times.length === 0) return "This time was just taken, and no other is free.";
+  return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
+}
+
+/** Returns the free slots nearest to an instant, after the wanted one was taken. */
+export async function listNearestSlots(
+  services: AppServices,
+  vetId: string,
+  wanted: string,
+): Promise<Slot[]> {
+  if (!isId(vetId) || Number.isNaN(Date.parse(wanted))) return [];
+  const q = services.db.reader;
+  const now = services.now();
+  const vet = await findBookableVet(q, vetId, now);
+  if (!vet) return [];
+  const taken = (await listTaken(q, [vetId], now)).get(vetId) ?? [];
+  return nearestSlots(freeSlots(vet.schedule, taken, daysToBook(now), now), wanted, maxNearest);
+}

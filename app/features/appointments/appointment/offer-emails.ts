@@ -1,0 +1,107 @@
+/** E-mails about times that a veterinarian offers. */
+import type { Slot } from "#app/features/providers/vet/slots.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
+import {
+  type AppointmentFacts,
+  composeAbout,
+  petName,
+  placeInWords,
+  quotation,
+  type Side,
+  vetName,
+} from "./appointment-emails.ts";
+import { offerInWords, sharedInWords } from "./appointment-policy.ts";
+import { timeInWords } from "./appointment-sentences.ts";
+
+const slotInWords = ({ startsAt, endsAt }: Slot) =>
+  timeInWords({ starts_at: startsAt, ends_at: endsAt });
+
+const answerBy = `Please accept or decline it there within ${offerInWords()}, and before its time; until then nobody else can take it.`;
+
+function ownerName({ owner_name }: AppointmentFacts): string {
+  return safeName(owner_name ?? "");
+}
+
+/** To the owner: a next visit. */
+export function proposedEmail(
+  facts: AppointmentFacts,
+  { reason, sharesHealth }: { reason: string; sharesHealth: boolean },
+): Email {
+  return composeAbout(facts, "owner", `${vetName(facts)} proposes a visit of ${petName(facts)}`, [
+    `${vetName(facts)} would like to see ${petName(facts)} on ${timeInWords(facts)}:`,
+    quotation(reason),
+    placeInWords(facts),
+    answerBy,
+    sharesHealth
+      ? `As for the last visit, ${vetName(facts)} may then read the health page of ${petName(facts)} until ${sharedInWords()} after it. You can stop it at any time on the pet's page.`
+      : "",
+  ]);
+}
+
+export function proposalWithdrawnEmail(facts: AppointmentFacts): Email {
+  return composeAbout(facts, "owner", `The proposed visit of ${petName(facts)} is taken back`, [
+    `${vetName(facts)} no longer proposes ${timeInWords(facts)} for ${petName(facts)}. There is nothing for you to do.`,
+  ]);
+}
+
+/** To the owner: another time instead. */
+export function moveOfferedEmail(facts: AppointmentFacts, slot: Slot, note: string | null): Email {
+  return composeAbout(facts, "owner", `Another time for ${petName(facts)}?`, [
+    `${vetName(facts)} would like to move the appointment for ${petName(facts)} from ${timeInWords(facts)} to ${slotInWords(slot)}${note ? ", and wrote:" : "."}`,
+    quotation(note),
+    answerBy,
+    "Without your answer the appointment stays as it is.",
+  ]);
+}
+
+export function moveWithdrawnEmail(facts: AppointmentFacts): Email {
+  return composeAbout(facts, "owner", `The appointment for ${petName(facts)} stays as it is`, [
+    `${vetName(facts)} took back the other time that was offered. The appointment stays on ${timeInWords(facts)}.`,
+  ]);
+}
+
+/** To the veterinarian: the next visit is confirmed. */
+export function visitAcceptedEmail(facts: AppointmentFacts): Email {
+  return composeAbout(facts, "vet", `${ownerName(facts)} accepted the visit of ${petName(facts)}`, [
+    `${ownerName(facts)} comes with ${petName(facts)} on ${timeInWords(facts)}.`,
+  ]);
+}
+
+export function visitDeclinedEmail(facts: AppointmentFacts, reason: string | null): Email {
+  return composeAbout(facts, "vet", `${ownerName(facts)} declined the visit of ${petName(facts)}`, [
+    `${ownerName(facts)} does not come with ${petName(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
+    quotation(reason),
+    "The time is free again.",
+  ]);
+}
+
+export function moveAcceptedEmail(facts: AppointmentFacts, slot: Slot): Email {
+  return composeAbout(facts, "vet", `The appointment for ${petName(facts)} is moved`, [
+    `${ownerName(facts)} accepted: ${petName(facts)} comes on ${slotInWords(slot)}, and no longer on ${timeInWords(facts)}.`,
+  ]);
+}
+
+export function moveDeclinedEmail(facts: AppointmentFacts, reason: string | null): Email {
+  return composeAbout(facts, "vet", `The appointment for ${petName(facts)} stays as it is`, [
+    `${ownerName(facts)} declined the other time${reason ? ", and wrote:" : "."}`,
+    quotation(reason),
+    `The appointment stays on ${timeInWords(facts)}.`,
+  ]);
+}
+
+/** To both: nobody answered. */
+export function proposalLapsedEmail(facts: AppointmentFacts, to: Side): Email {
+  const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
+  return composeAbout(facts, to, `The proposed visit of ${petName(facts)} was not answered`, [
+    `${who} not answered in time, so ${timeInWords(facts)} is free again.`,
+    to === "owner" ? "You can book another time yourself." : "",
+  ]);
+}
+
+export function moveLapsedEmail(facts: AppointmentFacts, to: Side): Email {
+  const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
+  return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
+    `${who} not answered the other time that was offered. The appointment stays on ${timeInWords(facts)}.`,
+  ]);
+}

@@ -1,0 +1,171 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findPatient, findSharedPet, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { findBookableVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { hourMs, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { recordHistoryAt } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { hasEmailsUnder } from "#app/platform/mail/outbox.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import {
+  causesOf,
+  sendStepMails,
+  withdrawStepMails,
+} from "#app/platform/steps/step-mails.server.ts";
+import type { UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
+import {
+  type Appointment,
+  findAppointment,
+  findProposed,
+  insertAppointment,
+} from "./appointment.queries.server.ts";
+import { holdSlot, readSlot } from "./hold-slot.server.ts";
+import { findMail } from "./mail-about-appointment.server.ts";
+import { proposedEmail } from "./offer-emails.ts";
+
+export type Proposal = { petId: string; slot: string; reason: string };
+export type Proposed = { id: string; pet: string; startsAt: string };
+
+/**
+ * Proposes a next visit of a patient: its slot is held until the owner answers, or the offer lapses. Its e-mail waits as
+ * long as a step's, so that it can be taken back unread. Refuses NOT_FOUND for a pet that is no patient of theirs,
+ * INVALID on `slot` for a time that is past or outside the hours, CONFLICT for a taken one, for an archived pet, and
+ * while another proposal for it waits, and RATE_LIMITED after sixty an hour.
+ */
+export function proposeVisit(
+  services: AppServices,
+  actor: Actor,
+  proposal: Proposal,
+  key: string | undefined,
+): Promise<Outcome<Proposed>> {
+  const form = { key, verb: "propose-visit", actorId: actor.id, content: proposal };
+  return idempotent<Proposed>(services, form, (trx) =>
+    proposeVisitIn(services, trx, actor, proposal),
+  );
+}
+
+/** As `proposeVisit`, in the caller's transaction. */
+export async function proposeVisitIn(
+  services: AppServices,
+  trx: Queries,
+  actor: Actor,
+  { petId, slot: wanted, reason }: Proposal,
+): Promise<Outcome<Proposed>> {
+  if (!isId(petId)) return refused("NOT_FOUND");
+  await lockPet(trx, petId);
+  const now = services.now();
+  const today = lagosDay(now);
+  const pet = await findPatient(trx, actor.id, petId, today);
+  if (!pet) return refused("NOT_FOUND");
+  if (pet.status !== "active") {
+    return refused("CONFLICT", `${pet.name} is archived, so no visit can be proposed.`);
+  }
+  const owner = pet.owner_id ? await findPerson(trx, pet.owner_id) : undefined;
+  if (owner?.status !== "active") {
+    return refused(
+      "CONFLICT",
+      `Nobody can answer for ${pet.name} now, so no visit can be proposed.`,
+    );
+  }
+  const vet = await findBookableVet(trx, actor.id, now);
+  if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
+  const waiting = await findProposed(trx, { petId, vetId: actor.id });
+  if (waiting) {
+    const at = shortInstant(waiting.starts_at);
+    return refused(
+      "CONFLICT",
+      `You have proposed ${at} for ${pet.name} already. Withdraw it first, or wait for the answer.`,
+    );
+  }
+  const read = readSlot(vet.schedule, wanted, now);
+  if (!read.ok) return read;
+  const slot = read.value;
+  const limit = { bucket: `proposal:person:${actor.id}`, max: 60, windowMs: hourMs };
+  const exceeded = await consumeRateLimits(trx, now, [limit]);
+  if (exceeded) return exceeded;
+  const id = newId(now);
+  const at = now.toISOString();
+  // As for the visit that it follows: what the owner accepts is told to them.
+  const readsHealth = Boolean(await findSharedPet(trx, actor.id, petId, today));
+  await insertAppointment(trx, {
+    id,
+    vet_id: actor.id,
+    owner_id: owner.id,
+    pet_id: petId,
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    reason,
+    shares_health: readsHealth ? 1 : 0,
+    fee_kobo: vet.fee_kobo,
+    status: "proposed",
+    confirmed_at: null,
+    reminded_at: null,
+    created_at: at,
+    updated_at: at,
+    offered_at: at,
+  });
+  const held = await holdSlot(trx, { id, vetId: actor.id, schedule: vet.schedule, slot, now });
+  if (!held.ok) return held;
+  const place = { id: newId(now), at };
+  const change = { entity, entityId: id, actor, from: null, to: "proposed", step: "vet.propose" };
+  await recordHistoryAt(trx, place, change);
+  const one = await findAppointment(trx, id);
+  if (one) await tellOwner(trx, now, services.site, one, { changeId: place.id, by: actor.id });
+  return done({ id, pet: pet.name, startsAt: slot.startsAt });
+}
+
+const entity = "appointment";
+
+type Told = { changeId: string; by: string };
+
+async function tellOwner(
+  trx: Queries,
+  now: Date,
+  site: Site,
+  one: Appointment,
+  { changeId, by }: Told,
+): Promise<void> {
+  const { reason, shares_health } = one;
+  const mail = await findMail({ site }, trx, one, {
+    to: "owner",
+    compose: (facts) => proposedEmail(facts, { reason, sharesHealth: shares_health === 1 }),
+  });
+  const mails = mail ? [mail] : [];
+  await sendStepMails(trx, now, { entity, id: one.id }, { changeId, mails, canUndo: true, by });
+}
+
+/** The change by which it was proposed. */
+async function findProposal(trx: Queries, id: string) {
+  const [first] = await listHistory(trx, entity, id);
+  return first;
+}
+
+/** Whether its owner was told of a proposal. */
+export async function wasTold(trx: Queries, id: string): Promise<boolean> {
+  const proposal = await findProposal(trx, id);
+  return proposal !== undefined && hasEmailsUnder(trx, causesOf({ entity, id }, proposal.id));
+}
+
+/** Keeps the e-mail about a proposal that waits from leaving. */
+export const proposalRecalled: UndoableEffect<Appointment> = {
+  async apply({ trx, now, row: { id } }) {
+    const proposal = await findProposal(trx, id);
+    const isHeld = proposal && now.getTime() < Date.parse(proposal.at) + undoMs;
+    if (!isHeld) return done(null);
+    await withdrawStepMails(trx, now, { entity, id }, proposal.id);
+    return done({ changeId: proposal.id });
+  },
+  async undo({ trx, now, row, site }, receipt) {
+    if (!receipt || (await wasTold(trx, row.id))) return done(null);
+    const told = { changeId: String(receipt.changeId), by: row.vet_id };
+    await tellOwner(trx, now, site, row, told);
+    return done(null);
+  },
+};
