@@ -49,14 +49,20 @@ async function run(input: PaymentWorkerInput): Promise<void> {
     const { who, id, amount, day, again, payment, first = form.key } = form;
     const actor = input.recorders[who] as Actor;
     const work = { kind: "stay", id } as const;
-    const content = { amount, day, method: "cash" as const, again };
-    const outcome: Outcome<{ id?: string }> = payment
+    const sent: Outcome<object> = payment
       ? await takeBackPayment(services, actor, work, { payment, reason: day }, first)
-      : // The key stands in the note, so that the test can tell whose payment a row is.
-        await recordPayment(services, actor, work, { ...content, note: first }, first);
-    if (!outcome.ok) return outcome;
+      : await recordPayment(
+          services,
+          actor,
+          work,
+          // The key stands in the note, so that the test can tell whose payment a row is.
+          { amount, day, method: "cash", again, note: first },
+          first,
+        );
+    if (!sent.ok) return sent;
     if (form.verb !== "replay") answered.push(form);
-    return done({ id: outcome.value.id ?? payment });
+    const made = sent.value as { id?: string };
+    return done({ id: made.id ?? payment });
   }
 
   async function next(who: number): Promise<Form | undefined> {

@@ -35,8 +35,9 @@ export type RelatedRecords = {
   records: RelatedRecord[];
   /** How many there are, counted no further than `maxCounted` + 1. */
   count: number;
-  /** The list of all of them. */
+  /** The list of all of them, and what that holds where it is more than these: `your bookings`. */
   all?: string | undefined;
+  allTitle?: string;
   /** They name the person's phone or unconfirmed address, and nothing proves that they are theirs. */
   isUnproved?: boolean;
 };
@@ -45,7 +46,7 @@ type Found<Row> = { rows: readonly Row[]; count: number };
 
 /** What was found of one kind, their own apart from what only may be theirs; nothing where there is none. */
 export function showRelated<Row>(
-  kind: Pick<RelatedRecords, "key" | "title" | "all">,
+  kind: Pick<RelatedRecords, "key" | "title" | "all" | "allTitle">,
   { own, unproved }: { own: Found<Row>; unproved?: Found<Row> },
   show: (row: Row) => RelatedRecord,
 ): RelatedRecords[] {

@@ -113,7 +113,11 @@ export const appointmentDescriptor = {
       limit,
     });
     const title = isVet ? "Appointments with you" : "Appointments";
-    return showRelated({ key: "appointments", title, all: path }, { own }, (one) => ({
+    const kind = {
+      ...{ key: "appointments", title, all: path },
+      allTitle: isVet ? "your appointments" : "your bookings",
+    };
+    return showRelated(kind, { own }, (one) => ({
       ...relatedRecord(one),
       href: `${path}/${one.id}`,
       title: formatInstant(one.starts_at),

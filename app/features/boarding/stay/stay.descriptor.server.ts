@@ -78,7 +78,10 @@ export const stayDescriptor = {
 
   async aboutPet(q, { id: ownerId, role }, pet, limit) {
     if (role !== "petOwner" || !("petId" in pet)) return [];
-    const kind = { key: "stays", title: "Stays", all: ownBookingsPath };
+    const kind = {
+      ...{ key: "stays", title: "Stays", all: ownBookingsPath },
+      allTitle: "your bookings",
+    };
     const own = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
     return showRelated(kind, { own }, (stay) => ({
       ...relatedStay(stay, ownStayPath(stay.id)),

@@ -11,6 +11,7 @@ import {
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
 import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";
+import { findMoneyOfPet } from "./money-of-pet.server.ts";
 import {
   eraseNotes,
   eraseRecorder,
@@ -56,6 +57,11 @@ export const workPaymentDescriptor = {
     const { label, inWords } = owedTiles[actor.role];
     const words = inWords(formatMoney(kobo), count);
     return [{ key: "owed", label, ...countUpTo(max, count), inWords: words, href }];
+  },
+
+  async aboutPet(q, actor, pet, limit) {
+    if (actor.role !== "petOwner" || !("petId" in pet)) return [];
+    return findMoneyOfPet(q, actor, pet.petId, limit);
   },
 
   async titles(q, ids) {
