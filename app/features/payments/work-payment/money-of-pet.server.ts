@@ -19,11 +19,12 @@ import {
 export async function findMoneyOfPet(
   q: Queries,
   actor: Actor,
-  petId: string,
+  pet: { petId: string; ownerId: string },
   limit: number,
 ): Promise<RelatedRecords[]> {
+  const { petId } = pet;
   const whose = await whoseMoney(q, actor);
-  const stayIds = await listStayIdsOfPet(q, { petId, ownerId: actor.id }, limit);
+  const stayIds = await listStayIdsOfPet(q, pet, limit);
   const works = await listWorksOfPet(q, { whose, petId, stayIds }, limit);
   const rows = works.filter((work) => takesMoney(work) || work.paidKobo > 0);
   const owedKobo = rows.reduce((sum, work) => sum + moneyOf(work).owedKobo, 0);

@@ -8,6 +8,7 @@ import {
   type EntityDescriptor,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { ownerOfRelated } from "#app/platform/records/related-records.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
 import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";
@@ -60,8 +61,9 @@ export const workPaymentDescriptor = {
   },
 
   async aboutPet(q, actor, pet, limit) {
-    if (actor.role !== "petOwner" || !("petId" in pet)) return [];
-    return findMoneyOfPet(q, actor, pet.petId, limit);
+    const ownerId = ownerOfRelated(actor, pet);
+    if (!ownerId || !("petId" in pet)) return [];
+    return findMoneyOfPet(q, actor, { petId: pet.petId, ownerId }, limit);
   },
 
   async titles(q, ids) {

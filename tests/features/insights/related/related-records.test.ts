@@ -13,6 +13,7 @@ import {
   listAboutPerson,
   listAboutPet,
 } from "#app/features/insights/related/list-related.server.ts";
+import { findPetForStaff } from "#app/features/pets/pet/find-pet-for-staff.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { RelatedRecords } from "#app/platform/records/related-records.ts";
@@ -235,6 +236,24 @@ describe.each(engines)("everything about a person and a pet on %s", (engine) => 
     });
     const about = (await listAboutPet(services, emeka, { petId })).map(({ key }) => key);
     expect(about).toEqual(["appointments", "stays"]);
+  });
+
+  test("staff read of an owner's pet whose it is, its visits without their reason, its stays and money, and no health page", async () => {
+    const pet = await findPetForStaff(services, petId);
+    expect(pet).toEqual({
+      ...{ id: petId, name: "Bala", species: "Dog", breed: "", sex: "Unknown", status: "active" },
+      ...{ ownerId: emeka.id, owner: emeka.name },
+    });
+    const kinds = await listAboutPet(services, ada, { petId, ownerId: emeka.id });
+    expect(kinds.map(({ key }) => key)).toEqual(["appointments", "stays"]);
+    expect(kinds.flatMap(({ records }) => records.map(({ text }) => text))).toEqual(["", ""]);
+    expect(kinds.flatMap(({ records }) => records.flatMap(({ names }) => names))).toEqual([
+      { name: vet.name, href: `/dashboard/staff/people/${vet.id}` },
+      { name: boarder.name, href: `/dashboard/staff/people/${boarder.id}` },
+    ]);
+    const pets = (await listAboutPerson(services, ada, emeka.id)).find(({ key }) => key === "pets");
+    expect(pets?.records.map(({ href }) => href)).toContain(`/dashboard/staff/pets/${petId}`);
+    expect(await findPetForStaff(services, "nobody")).toBeUndefined();
   });
 
   test("a pet of ours has its requests for staff alone; the first twenty of the queue, and how many there are", async () => {
