@@ -73,11 +73,24 @@ async function seedDemo(): Promise<void> {
   if (code !== 0) throw new Error("the demo could not be filled");
 }
 
+/** The first file descriptor that systemd passes on. */
+const firstInherited = 3;
+
+/**
+ * Whether the service manager listens for this process (systemd's socket activation): connections then wait in its socket
+ * while the process is replaced, and no visitor and no form is refused.
+ */
+function inheritsSocket(): boolean {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
+}
+
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     const host = config.host.replace(/[[\]]/g, "");
-    server.listen({ port: config.port, host, backlog }, () => {
+    const place = inheritsSocket() ? { fd: firstInherited } : { port: config.port, host };
+    server.listen({ ...place, backlog }, () => {
       server.off("error", reject);
       server.on("error", (error) => console.error(error));
       resolve();

@@ -23,8 +23,9 @@ const variables = {
 };
 
 // Continues as the built program in the same process: memory settings are read at the start, and what stripped this
-// file of its types would stay in memory. With a parent's channel, which would be lost, it is imported.
-if (process.execve && !process.channel) {
+// file of its types would stay in memory. With a parent's channel or socket, which would be lost, it is imported.
+const inheritsSocket = process.env.LISTEN_PID === String(process.pid);
+if (process.execve && !process.channel && !inheritsSocket) {
   const args = [
     process.execPath,
     ...options,
