@@ -33,6 +33,8 @@ test("a pet that came back keeps its photo, is added, and archived with Undo", a
   const address = (await picture.getAttribute("src")) ?? "";
   expect((await page.request.get(address)).status()).toBe(200);
 
+  const more = page.locator("summary", { hasText: "More" });
+  if (await more.isVisible()) await more.click();
   await page.locator("summary", { hasText: "Archive" }).click();
   await page.getByRole("button", { name: `Yes, archive ${name}` }).click();
   await expect(notice(page)).toContainText(`${name} is archived.`);

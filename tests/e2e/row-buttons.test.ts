@@ -19,7 +19,6 @@ const lists = [
     button: "Confirm",
   },
   { who: "boarder", path: "/dashboard/pet-owner/boarding-requests", button: "Accept" },
-  { who: "petOwner", path: "/dashboard/pet-owner/pets", button: "Archive", asks: "Yes, archive" },
   { who: "petOwner", path: "/dashboard/pet-owner/bookings", button: "Cancel", asks: "Yes, cancel" },
 ] as const;
 

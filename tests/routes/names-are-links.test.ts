@@ -155,7 +155,7 @@ describe("names", () => {
     const client = new HtmlClient(staff);
     for (const [link, heading] of [
       ["Nkechi", "Request Details"],
-      ["Bingo", "The stay of Bingo"],
+      ["Bingo", "Bingo"],
       ["₦5,000.00", "₦5,000.00"],
       ["My new phone", "My new phone"],
     ] as const) {
@@ -167,6 +167,11 @@ describe("names", () => {
       await client.follow(/Ngozi Eze/);
       expect(client.heading).toBe(ngozi.name);
     }
+    // A stay has the name of its pet, too.
+    const stay = /href="(\/dashboard\/staff\/boarding-requests\/[0-9a-f-]{36})"/.exec(client.html);
+    await client.open(stay?.[1] ?? "");
+    expect(client.heading).toBe("The stay of Bingo");
+    await client.follow(/Ngozi Eze/);
     expect(client.words).toContain("Appointments (1)");
     await client.follow(musa.name);
     expect(client.words).toContain("Appointments with this vet (2)");

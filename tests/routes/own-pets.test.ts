@@ -16,6 +16,8 @@ import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
+import { openForPets } from "#tests/support/stays.ts";
+import { newVet } from "#tests/support/vets.ts";
 
 const list = "/dashboard/pet-owner/pets";
 const form = "/dashboard/pet-owner/add-pet";
@@ -133,12 +135,38 @@ describe("an owner's pets", () => {
     expect(client.notice).toContain("Milo is archived.");
     await client.press("Undo: bring Milo back");
     expect(client.notice).toContain("Milo is back among your pets.");
-    await client.open(list);
+    await client.open(`${list}/${id}`);
     await client.press("Yes, archive Milo");
     expect((await page(list)).words).not.toContain("Milo");
     await client.open(`${list}?status=archived`);
     await client.press("Bring back Milo");
     expect((await page(list)).words).toContain("Milo");
+  });
+
+  test("a pet's page and its card lead to a visit and a stay with the pet chosen", async () => {
+    const id = await newPet(site.services, ngozi, { name: "Pepper", species: "Dog" });
+    const vet = await newVet(site.services, "Dr Booked");
+    const boarder = await openForPets(
+      site.services,
+      await newcomer(site.services, "petOwner", "Home of Dogs"),
+    );
+    const client = new HtmlClient(browser);
+    for (const address of [list, `${list}/${id}`]) {
+      await client.open(address);
+      expect(client.has("Edit Pepper")).toBe(address !== list);
+      await client.follow("Book a visit for Pepper");
+      await client.follow(`See Times of ${vet.name}`);
+      expect(client.html).toMatch(
+        new RegExp(`value="${id}"[^>]*checked|checked[^>]*value="${id}"`),
+      );
+      await client.open(address);
+      await client.follow("Book a stay for Pepper");
+      expect(client.address).toContain("petType=Dog");
+      await client.follow(`See Nights of ${boarder.name}`);
+      expect(client.html).toMatch(
+        new RegExp(`value="${id}"[^>]*checked|checked[^>]*value="${id}"`),
+      );
+    }
   });
 
   test("an edit of an older version is answered 409 with what was typed, and saved when sent again", async () => {

@@ -142,3 +142,19 @@ test("a count goes no further than its limit, and says so", async () => {
   );
   expect(countOf(await read("ada"), "tab-/adoption-requests")).toBe("over 99 waiting 99+");
 });
+
+test("home and the frame around it read one count of what waits", async () => {
+  const asked: string[] = [];
+  const { reader } = site.services.db;
+  const noted = reader.withPlugin({
+    transformQuery({ node }) {
+      asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  Object.assign(site.services.db, { reader: noted });
+  expect(await read("ada", "/dashboard")).toContain("Welcome");
+  const twice = asked.filter((one, at) => asked.indexOf(one) !== at);
+  expect(twice).toEqual([]);
+});

@@ -364,6 +364,11 @@ const lines: Line[] = [
     },
   },
   {
+    path: "/dashboard/staff/pets/:id",
+    role: "staff",
+    example: "/dashboard/staff/pets/{ownPet}",
+  },
+  {
     path: "/dashboard/staff/messages",
     role: "staff",
     queries: ["?q=nothing+at+all", "?status=open"],

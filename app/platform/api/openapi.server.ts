@@ -130,6 +130,8 @@ const errorSchema: Schema = {
 export function openApiOf(
   operations: readonly ApiOperation[],
   { name, origin }: { name: string; origin: string },
+  /** The events of webhooks, each with its name in words. */
+  events: Record<string, string>,
 ): Schema {
   const paths: Record<string, Record<string, Json>> = {};
   for (const one of describeOperations(operations)) {
@@ -145,9 +147,42 @@ export function openApiOf(
     },
     servers: [{ url: origin }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(events).map(([event, title]) => [event, webhookOf(event, title)]),
+    ),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
       schemas: { Error: errorSchema },
+    },
+  };
+}
+
+/** The call that a system is told of an event by. */
+function webhookOf(event: string, title: string): Json {
+  const text: Schema = { type: "string" };
+  const call: Schema = {
+    type: "object",
+    properties: {
+      id: text,
+      event: { const: event },
+      createdAt: text,
+      data: {
+        type: "object",
+        description: "The record, and nothing of a person: who may know more asks for it",
+        properties: { _id: text },
+        required: ["_id"],
+        additionalProperties: { type: ["string", "number"] },
+      },
+    },
+    required: ["id", "event", "createdAt", "data"],
+  };
+  return {
+    post: {
+      summary: title,
+      description:
+        "Rehome-Signature is t={seconds},v1={hex}: the HMAC-SHA256 of {seconds}.{body} with the system's secret.",
+      requestBody: { required: true, content: contentOf(call) },
+      responses: { "2XX": { description: "Any other answer is tried again later" } },
     },
   };
 }

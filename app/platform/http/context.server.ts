@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { ApiArea } from "#app/platform/api/operation.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import { networkOf } from "#app/platform/rate-limit/network.server.ts";
+import type { WaitingCount } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
@@ -40,6 +41,8 @@ export const sidContext = createContext<string>();
 /** The caller whose bearer token an API call carries; `invalid` for a token that does not work. */
 export const apiCallerContext = createContext<ApiCaller | "invalid" | null>(null);
 export const noticeContext = createContext<Notice | null>(null);
+/** What waits for the signed-in person, counted once for each request of the dashboard. */
+export const waitingCountsContext = createContext<() => Promise<WaitingCount[]>>();
 /** Set when an exception has a more exact status than 500, e.g. when the database is not available. */
 export const failureContext = createContext<Code | null>(null);
 

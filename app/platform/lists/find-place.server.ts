@@ -5,7 +5,7 @@ import { maxCounted } from "./max-counted.ts";
 import type { Place } from "./place.ts";
 
 /** The records of a list as queries without a selection, limit or order. */
-type ListedRecords<Tables, Joined extends keyof Tables> = {
+export type ListedRecords<Tables, Joined extends keyof Tables> = {
   /** Every record; those that a filter finds. */
   all: SelectQueryBuilder<Tables, Joined, object>;
   found: SelectQueryBuilder<Tables, Joined, object>;

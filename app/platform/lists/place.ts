@@ -1,5 +1,4 @@
 import { type ListDefinition, type ListQuery, listHref } from "./list-query.ts";
-import { pageSize } from "./page-size.ts";
 
 /** Where a record stands in a list, or would stand if the list's filter still found it. */
 export type Place = {
@@ -39,35 +38,5 @@ export function rowAnchor(id: string): string {
   return `row-${id}`;
 }
 
-export function viewPlace<List extends ListDefinition>(
-  list: List,
-  query: ListQuery<List>,
-  id: string,
-  { position, total, over, previous, next }: Place,
-): PlaceView {
-  const to = (other: string | undefined) => other && recordHref(list, other, query);
-  const page = position && Math.ceil(position / pageSize);
-  return {
-    here: recordHref(list, id, query),
-    list: `${listHref(list, page ? { ...query, page } : query)}#${rowAnchor(id)}`,
-    previous: to(previous),
-    next: to(next),
-    words:
-      position === undefined
-        ? undefined
-        : `${position} of ${over ? "over " : ""}${total.toLocaleString("en")}`,
-  };
-}
-
 /** Where a decision leads, and what is said there beside it. */
 export type Following = { path: string; words?: string };
-
-/** Returns the page of the next record that waits, else the list, which says that nothing does. */
-export function followingHref<List extends ListDefinition>(
-  list: List,
-  query: ListQuery<List>,
-  next: string | undefined,
-): Following {
-  if (next) return { path: recordHref(list, next, query) };
-  return { path: listHref(list, { ...query, page: 1 }), words: "Nothing waits here any more." };
-}

@@ -222,6 +222,8 @@ export type Tile = {
   value: number;
   /** There are more than the value says. */
   over?: boolean;
+  /** In place of label and value: `₦32,000.00 owed to you, 2 stays`. */
+  inWords?: string;
   href: string;
 };
 

@@ -1,3 +1,5 @@
+import type { Actor } from "../actor.ts";
+
 /** Whose records are asked for, by what may name a person in them. */
 export type RelatedPerson = {
   id: string;
@@ -7,8 +9,18 @@ export type RelatedPerson = {
   unproved: { emailKey: string | undefined; phoneKey: string | undefined };
 };
 
-/** A pet of an owner, or one of ours by its listing. */
-export type RelatedPet = { petId: string } | { listingId: string };
+/** A pet of an owner, whom staff say, or one of ours by its listing. */
+export type RelatedPet = { petId: string; ownerId?: string } | { listingId: string };
+
+/** Whose records about an owner's pet this actor reads: their own, for staff its owner's; undefined for others. */
+export function ownerOfRelated(
+  { id, role }: Pick<Actor, "id" | "role">,
+  pet: RelatedPet,
+): string | undefined {
+  if (!("petId" in pet)) return undefined;
+  if (role === "staff") return pet.ownerId;
+  return role === "petOwner" ? id : undefined;
+}
 
 /** A record about a person or a pet, as one line. */
 export type RelatedRecord = {
@@ -35,8 +47,9 @@ export type RelatedRecords = {
   records: RelatedRecord[];
   /** How many there are, counted no further than `maxCounted` + 1. */
   count: number;
-  /** The list of all of them. */
+  /** The list of all of them, and what that holds where it is more than these: `your bookings`. */
   all?: string | undefined;
+  allTitle?: string;
   /** They name the person's phone or unconfirmed address, and nothing proves that they are theirs. */
   isUnproved?: boolean;
 };
@@ -45,7 +58,7 @@ type Found<Row> = { rows: readonly Row[]; count: number };
 
 /** What was found of one kind, their own apart from what only may be theirs; nothing where there is none. */
 export function showRelated<Row>(
-  kind: Pick<RelatedRecords, "key" | "title" | "all">,
+  kind: Pick<RelatedRecords, "key" | "title" | "all" | "allTitle">,
   { own, unproved }: { own: Found<Row>; unproved?: Found<Row> },
   show: (row: Row) => RelatedRecord,
 ): RelatedRecords[] {

@@ -8,7 +8,11 @@ import {
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
-import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  noticeContext,
+  servicesContext,
+  waitingCountsContext,
+} from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -20,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isStaff = actor.role === "staff";
   const [today, waiting, steps, months, events] = await Promise.all([
     listToday(services, actor),
-    listWaiting(services, actor, parsePinnedRows(context.get(noticeContext)?.kept)),
+    listWaiting(
+      services,
+      actor,
+      context.get(waitingCountsContext),
+      parsePinnedRows(context.get(noticeContext)?.kept),
+    ),
     listFirstSteps(services, actor),
     listMonths(services, actor),
     isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),

@@ -1,7 +1,7 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { PushRenewal } from "#app/features/accounts/notification/push-renewal.tsx";
-import { countWaiting } from "#app/features/insights/dashboard/dashboard.server.ts";
+import { listWaitingCounts, sumByMenu } from "#app/features/insights/dashboard/dashboard.server.ts";
 import {
   maxShownWaiting,
   menuOf,
@@ -11,15 +11,25 @@ import {
 import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
-import { servicesContext } from "#app/platform/http/context.server.ts";
+import { servicesContext, waitingCountsContext } from "#app/platform/http/context.server.ts";
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
+import type { WaitingCount } from "#app/platform/records/entity-descriptor.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
 import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware = [requireRole(...roles)];
+/** Frame and home read the same counts. */
+const countOnce: Route.MiddlewareFunction = ({ context }) => {
+  let counts: Promise<WaitingCount[]> | undefined;
+  context.set(waitingCountsContext, () => {
+    counts ??= listWaitingCounts(context.get(servicesContext), requireActor(context));
+    return counts;
+  });
+};
+
+export const middleware = [requireRole(...roles), countOnce];
 
 export const handle = { working: true };
 
@@ -31,9 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [photo, unread, waiting] = await Promise.all([
     findProfilePhoto(services, id),
     countUnreadNotifications(services, actor),
-    countWaiting(services, actor),
+    context.get(waitingCountsContext)(),
   ]);
-  return { id, name, role, photo, unread, waiting };
+  return { id, name, role, photo, unread, waiting: sumByMenu(waiting) };
 }
 
 /** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */

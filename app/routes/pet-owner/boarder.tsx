@@ -53,6 +53,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ...orNotFound(await viewBoarder(services, id, month), notThere),
     pets: await findPetsToBoard(services, requireActor(context)),
     days,
+    askedPetId: url.searchParams.get("pet") ?? undefined,
     today,
     key: newIdempotencyKey(),
   };
@@ -114,7 +115,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, boarder, calendar, days, pets, today } = loaderData;
+  const { key, boarder, calendar, days, askedPetId, pets, today } = loaderData;
   const submissionKey = actionData?.key ?? key;
   return (
     <>
@@ -127,6 +128,7 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
           boarder={boarder}
           pets={pets}
           days={days}
+          askedPetId={askedPetId}
           today={today}
           submissionKey={submissionKey}
           nearest={actionData?.nearest ?? []}

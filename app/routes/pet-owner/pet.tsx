@@ -98,7 +98,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle failed={actionData !== undefined}>{page.pet.name}</PageTitle>
       <HealthPage
         {...page}
-        related={<RelatedRecordsList name={page.pet.name} kinds={related} />}
+        related={<RelatedRecordsList short name={page.pet.name} kinds={related} />}
         key={submissionKey}
         submissionKey={submissionKey}
         returned={actionData}

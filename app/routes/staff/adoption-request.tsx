@@ -9,10 +9,7 @@ import {
   type QueueContext,
   queueOf,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
-import {
-  followDecision,
-  viewQueuePlace,
-} from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { queuePlaces } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -39,7 +36,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const query = readListQuery(interestQueue, url.searchParams);
   return {
     ...page,
-    place: await viewQueuePlace(services, query, id),
+    place: await queuePlaces.view(services, query, id),
     key: newIdempotencyKey(),
   };
 }
@@ -54,7 +51,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const isDecision = ["approve", "reject"].includes(formText(form, "intent"));
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: listPath(back) ?? (isDecision ? () => followDecision(services, query, id) : here),
+    next: listPath(back) ?? (isDecision ? () => queuePlaces.follow(services, query, id) : here),
     intents: {
       ...stepIntents(services, interestSteps, id, {
         party: "staff",

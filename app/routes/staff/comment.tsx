@@ -3,11 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
-import {
-  findForStaff,
-  followDecision,
-  viewCommentPlace,
-} from "#app/features/content/comment/list-comments.server.ts";
+import { commentPlaces, findForStaff } from "#app/features/content/comment/list-comments.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -33,7 +29,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     "Comment not found",
   );
   const query = readListQuery(commentList, url.searchParams);
-  return { ...page, place: await viewCommentPlace(services, query, id), key: newIdempotencyKey() };
+  return {
+    ...page,
+    place: await commentPlaces.view(services, query, id),
+    key: newIdempotencyKey(),
+  };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const here = recordHref(commentList, id, query);
   const back = formText(form, "back");
   const isDecision = ["approve", "reject"].includes(formText(form, "intent"));
-  const next = isDecision ? () => followDecision(services, query, id) : here;
+  const next = isDecision ? () => commentPlaces.follow(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
     next: backHome(back) ?? (back ? listHrefOf(commentList, back) : next),

@@ -5,8 +5,7 @@ import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx"
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import {
   findForStaff,
-  followAnswer,
-  viewInquiryPlace,
+  inquiryPlaces,
 } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -32,7 +31,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     "Message not found",
   );
   const query = readListQuery(inquiryList, url.searchParams);
-  return { ...page, place: await viewInquiryPlace(services, query, id), key: newIdempotencyKey() };
+  return {
+    ...page,
+    place: await inquiryPlaces.view(services, query, id),
+    key: newIdempotencyKey(),
+  };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -43,7 +46,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const here = recordHref(inquiryList, id, query);
   const back = formText(form, "back");
   const isDecision = ["answer", "close"].includes(formText(form, "intent"));
-  const next = isDecision ? () => followAnswer(services, query, id) : here;
+  const next = isDecision ? () => inquiryPlaces.follow(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
     next: back ? listHrefOf(inquiryList, back) : next,

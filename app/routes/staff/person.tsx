@@ -1,10 +1,6 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  findForStaff,
-  followVerification,
-  viewPersonPlace,
-} from "#app/features/accounts/person/list-people.server.ts";
+import { findForStaff, peoplePlaces } from "#app/features/accounts/person/list-people.server.ts";
 import {
   roleSchema,
   suspendSchema,
@@ -53,7 +49,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     ...page,
     related: await listAboutPerson(services, actor, id),
-    place: await viewPersonPlace(services, query, id),
+    place: await peoplePlaces.view(services, query, id),
     key: newIdempotencyKey(),
   };
 }
@@ -69,7 +65,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     next:
       backHome(formText(form, "back")) ??
       (isVerified
-        ? () => followVerification(services, query, id)
+        ? () => peoplePlaces.follow(services, query, id)
         : recordHref(peopleList, id, query)),
     intents: {
       verify: intent(

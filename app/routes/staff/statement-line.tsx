@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   findForStaff,
-  followDecision,
-  viewLinePlace,
+  statementLinePlaces,
 } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
@@ -34,7 +33,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     "Transfer not found",
   );
   const query = readListQuery(statementList, url.searchParams);
-  return { ...page, place: await viewLinePlace(services, query, id), key: newIdempotencyKey() };
+  return {
+    ...page,
+    place: await statementLinePlaces.view(services, query, id),
+    key: newIdempotencyKey(),
+  };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const here = recordHref(statementList, id, query);
   const back = formText(form, "back");
   const isDecision = ["confirm", "record", "dismiss"].includes(formText(form, "intent"));
-  const next = isDecision ? () => followDecision(services, query, id) : here;
+  const next = isDecision ? () => statementLinePlaces.follow(services, query, id) : here;
   return formAction(services, form, {
     title: "This could not be saved.",
     next: backHome(back) ?? (back ? listHrefOf(statementList, back) : next),

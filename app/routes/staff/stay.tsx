@@ -4,10 +4,7 @@ import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts"
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
-import {
-  followStayStep,
-  viewStayPlace,
-} from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { stayPlaces } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
 import {
   agreedAmountSchema,
@@ -50,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = orNotFound(found, "Boarding request not found");
   const diary = await readDiary(services.db.reader, page.stay.id);
   const query = readListQuery(stayList, url.searchParams);
-  const place = await viewStayPlace(services, query, page.stay.id);
+  const place = await stayPlaces.view(services, query, page.stay.id);
   const work = { kind: "stay", id: page.stay.id } as const;
   const money = orNotFound(await viewMoney(services, actor, work), "Boarding request not found");
   return { ...page, diary, place, money, key: newIdempotencyKey() };
@@ -71,7 +68,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     next:
       backHome(back) ??
       (isDecision
-        ? () => followStayStep(services, query, id)
+        ? () => stayPlaces.follow(services, query, id)
         : here + (isMessage ? newestAnchor : "")),
     intents: {
       ...stepIntents(services, staySteps, id, {

@@ -6,7 +6,7 @@ import { DueNotice } from "#app/ui/shell/shell.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import * as css from "./record-page.css.ts";
 
-type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back"> & {
+type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
   /** Why the last form was refused. */
   alert?: ReactNode;
   /** The record's content. */
@@ -30,6 +30,7 @@ export function RecordPage({
   title,
   intro,
   back,
+  beside,
   alert,
   children,
   state,
@@ -45,7 +46,11 @@ export function RecordPage({
   return (
     <>
       {place && <DueNotice at="page" />}
-      {inDialog ? line : <PageHeader title={title} intro={intro} back={back} beforeTitle={line} />}
+      {inDialog ? (
+        line
+      ) : (
+        <PageHeader title={title} intro={intro} back={back} beside={beside} beforeTitle={line} />
+      )}
       <div className={inDialog || !hasPanel ? css.record : `${css.record} ${css.beside}`}>
         <div className={css.main}>
           {alert}

@@ -35,10 +35,9 @@ import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.querie
 import {
   approvedInterestOf,
   findInterestByReference,
-  findInterestPlace,
   findInterestsFor,
   findInterestsOf,
-  findNextPending,
+  listedInterests,
   listInterests,
   listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
@@ -181,13 +180,19 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the queue by the pets' names backwards", (q) => listInterests(q, { ...queue, sort: "-pet" })],
   ["the queue by the requesters' names", (q) => listInterests(q, { ...queue, sort: "name" })],
   ["the queue by its days backwards", (q) => listInterests(q, { ...queue, sort: "-date" })],
-  ["a place in the queue", (q) => findInterestPlace(q, all, "x")],
+  ["a place in the queue", async (q) => findPlace(q, await listedInterests(q, all), "x")],
   [
     "a place in the queue of one status",
-    (q) => findInterestPlace(q, { ...all, status: "pending" }, "x"),
+    async (q) => findPlace(q, await listedInterests(q, { ...all, status: "pending" }), "x"),
   ],
-  ["a place by the days", (q) => findInterestPlace(q, { ...all, sort: "-date" }, "x")],
-  ["what waits next", (q) => findNextPending(q, all, "x")],
+  [
+    "a place by the days",
+    async (q) => findPlace(q, await listedInterests(q, { ...all, sort: "-date" }), "x"),
+  ],
+  [
+    "what waits next",
+    async (q) => findNextWaiting(q, await listedInterests(q, { ...all, status: "pending" }), "x"),
+  ],
   ["the queue of one pet", (q) => listInterests(q, { ...queue, listingId: "x" })],
   ["the approved interest", (q) => approvedInterestOf(q, "x")],
   ["an interest by reference", (q) => findInterestByReference(q, "A")],

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listedPeople, listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import {
-  findInterestPlace,
-  findNextPending,
+  listedInterests,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { changeInterestStatus } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
-import { findPlace } from "#app/platform/lists/find-place.server.ts";
+import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
 
@@ -52,6 +51,9 @@ describe.each(engines)("on %s", (engine) => {
   });
   afterAll(() => db.cleanup());
 
+  const placeOf = async (id: string, filter: Parameters<typeof listedInterests>[1]) =>
+    findPlace(db.reader, await listedInterests(db.reader, filter), id);
+
   test.each([
     none,
     { ...none, status: "pending" },
@@ -68,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
   ] as const)("each request stands in the queue of %o where the list shows it", async (filter) => {
     const rows = await listInterests(db.reader, { ...filter, ...everything });
     for (const [at, { id }] of rows.entries()) {
-      expect(await findInterestPlace(db.reader, filter, id)).toEqual({
+      expect(await placeOf(id, filter)).toEqual({
         position: at + 1,
         total: rows.length,
         over: false,
@@ -77,7 +79,7 @@ describe.each(engines)("on %s", (engine) => {
       });
     }
     const other = requests.find(({ id }) => rows.every((row) => row.id !== id));
-    const place = other && (await findInterestPlace(db.reader, filter, other.id));
+    const place = other && (await placeOf(other.id, filter));
     expect(place?.position).toBeUndefined();
   });
 
@@ -98,16 +100,16 @@ describe.each(engines)("on %s", (engine) => {
           privateNote: null,
         }),
       );
-    const next = (id: string) => findNextPending(db.reader, filter, id);
+    const next = async (id: string, { terms }: { terms: readonly string[] } = none) =>
+      findNextWaiting(
+        db.reader,
+        await listedInterests(db.reader, { terms, status: "pending" }),
+        id,
+      );
     expect(await next(second)).toBe(second);
     await decide(second, "pending");
     await decide(last, "pending");
-    const {
-      position,
-      previous,
-      next: after,
-      total,
-    } = await findInterestPlace(db.reader, filter, second);
+    const { position, previous, next: after, total } = await placeOf(second, filter);
     expect({ position, previous, after, total }).toEqual({
       position: undefined,
       previous: ids[0],
@@ -115,9 +117,8 @@ describe.each(engines)("on %s", (engine) => {
       total: ids.length - 2,
     });
     expect(await next(second)).toBe(third);
-    expect(await findNextPending(db.reader, none, second)).toBe(third);
     expect(await next(last)).toBe(ids[0]);
-    expect(await findNextPending(db.reader, { terms: ["nobody"] }, second)).toBeUndefined();
+    expect(await next(second, { terms: ["nobody"] })).toBeUndefined();
     await decide(second, "rejected");
     await decide(last, "rejected");
   });

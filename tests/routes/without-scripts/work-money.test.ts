@@ -4,11 +4,11 @@ import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, minuteMs } from "#tests/support/services.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
 import { practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
@@ -42,9 +42,14 @@ describe("money of stays and appointments, by forms without scripts", () => {
   /** A stay of three nights at ₦8,000.00 that its boarder has accepted; the answer is its id. */
   async function acceptedStay(): Promise<string> {
     const { stay } = await booked(site.services, bisi.id, { owner });
-    const step = { party: "boarder", name: "accept", words: {}, actor: bisi, key: undefined };
-    value(await takeStepByName(site.services, staySteps, stay.id, step));
+    await takeOwnStep(stay.id, "boarder", "accept");
     return stay.id;
+  }
+
+  async function takeOwnStep(id: string, party: "owner" | "boarder", name: string) {
+    const actor = party === "owner" ? owner : bisi;
+    const step = { party, name, words: {}, actor, key: undefined };
+    value(await takeStepByName(site.services, staySteps, id, step));
   }
 
   test("a boarder records what an owner paid, who reads it, with a receipt to print", async () => {
@@ -74,12 +79,12 @@ describe("money of stays and appointments, by forms without scripts", () => {
     await mine.open("/dashboard/payments");
     expect(mine.words).toMatch(/₦10,000\.00 The stay of Bingo, Bísí O'Neil/);
     await mine.open("/dashboard");
-    expect(mine.words).toContain("You owe: ₦14,000.00");
+    expect(mine.words).toContain("You owe ₦14,000.00, 1 booking");
 
     await host.open("/dashboard/payments");
     expect(host.words).toMatch(/₦10,000\.00 The stay of Bingo, Ngozi Eze/);
     await host.open("/dashboard");
-    expect(host.words).toContain("Owed to you: ₦14,000.00");
+    expect(host.words).toContain("₦14,000.00 owed to you, 1 stay");
     expect((await visit("musa", receipt)).status).toBe(404);
     expect((await visit("ada", receipt)).status).toBe(200);
   });
@@ -140,6 +145,47 @@ describe("money of stays and appointments, by forms without scripts", () => {
     expect(mine.words).toContain("It was Rex");
     await mine.follow(`Receipt ${receipt}`);
     expect(mine.words).toContain("This receipt is void: Bísí O'Neil took the payment back");
+  });
+
+  test("Undo after its ten minutes says what stands, and asks why it should be taken back", async () => {
+    const id = await acceptedStay();
+    const host = await visit("bisi", `/dashboard/pet-owner/boarding-requests/${id}`);
+    await host.fill("Amount (NGN)", "5000").press("Record Payment");
+    const receipt = /receipt (W-2026-\d{6})/.exec(host.notice)?.[1] ?? "";
+    const today = formatDay(site.services.now().toISOString());
+    site.services.pass(11 * minuteMs);
+    await host.press(`Undo, ₦5,000.00 in cash on ${today}`);
+    expect(host.status).toBe(409);
+    expect(host.words).toContain(
+      `Ten minutes have passed, so it stands: ₦5,000.00 in cash on ${today}, receipt ${receipt}.`,
+    );
+    expect(host.words).toContain("Paid ₦5,000.00 Owed ₦19,000.00");
+    await host.fill("Reason, which the other side reads", "It was Rex").press("Take Back");
+    expect(host.notice).toContain(`Receipt ${receipt} is void.`);
+  });
+
+  test("money of a stay that is cancelled meanwhile is recorded, and it is said that it is kept", async () => {
+    const id = await acceptedStay();
+    const host = await visit("bisi", `/dashboard/pet-owner/boarding-requests/${id}`);
+    host.fill("Amount (NGN)", "5000");
+    await takeOwnStep(id, "owner", "cancel");
+    await host.press("Record Payment");
+    expect(host.notice).toContain("It did not take place: the money is kept, and nothing is owed.");
+    expect(host.words).toContain("Agreed nothing, it did not take place Paid ₦5,000.00");
+  });
+
+  test("what was typed about money of a stay that nobody agreed to comes back, with why it is not recorded", async () => {
+    const { stay } = await booked(site.services, bisi.id, { owner });
+    const host = await visit("bisi", `/dashboard/pet-owner/boarding-requests/${stay.id}`);
+    expect(host.has("Record Payment")).toBe(false);
+    const response = await host.browser.post(host.address, {
+      ...{ intent: "recordPayment", key: "k".repeat(21), amount: "4321", method: "cash" },
+      ...{ day: lagosDay(site.services.now()), note: "In an envelope" },
+    });
+    expect(response.status).toBe(409);
+    const words = wordsOf(await response.text());
+    expect(words).toContain("Nothing is agreed here, so no money can be recorded.");
+    for (const typed of ["4321", "In an envelope"]) expect(words).toContain(typed);
   });
 
   test("a veterinarian and staff record the fee of an appointment", async () => {

@@ -3,16 +3,9 @@ import { countSessions } from "#app/features/accounts/session/session.server.ts"
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import {
-  type Following,
-  followingHref,
-  type PlaceView,
-  recordHref,
-  viewPlace,
-} from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listedPeople, listPeople } from "./person.queries.server.ts";
@@ -67,25 +60,9 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   };
 }
 
-/** Where a person stands in the list of this query. */
-export async function viewPersonPlace(
-  services: AppServices,
-  query: PeopleQuery,
-  id: string,
-): Promise<PlaceView> {
-  const { reader } = services.db;
-  const place = await findPlace(reader, listedPeople(reader, peopleFilter(query)), id);
-  return viewPlace(peopleList, query, id, place);
-}
-
-/** Where a decision leads: to the next person that waits, where the list of this query has those that do. */
-export async function followVerification(
-  services: AppServices,
-  query: PeopleQuery,
-  id: string,
-): Promise<Following> {
-  if (query.status === "suspended") return { path: recordHref(peopleList, id, query) };
-  const { reader } = services.db;
-  const waiting = listedPeople(reader, { ...peopleFilter(query), unverified: true });
-  return followingHref(peopleList, query, await findNextWaiting(reader, waiting, id));
-}
+/** Where a person stands in the list, and who waits to be verified next. */
+export const peoplePlaces = recordPlaces(peopleList, listedPeople, {
+  filter: peopleFilter,
+  waiting: (query) =>
+    query.status === "suspended" ? undefined : { ...peopleFilter(query), unverified: true },
+});

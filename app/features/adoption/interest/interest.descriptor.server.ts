@@ -52,7 +52,7 @@ import { interestSteps } from "./interest-steps.server.ts";
 
 const path = "/adoption-requests";
 /** For so long an owner's home tells of a request that is over. */
-const pastShownMs = 30 * dayMs;
+const pastShownMs = 14 * dayMs;
 /** What waits for an answer, as a kind. */
 const toAnswer = "interests-to-answer";
 

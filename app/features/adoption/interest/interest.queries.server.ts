@@ -11,11 +11,9 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import type { Place } from "#app/platform/lists/place.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 
@@ -201,7 +199,7 @@ function queueOrder(filter: SortedFilter): ListOrder {
 }
 
 /** What `listInterests` lists; of a search no more than are counted. */
-async function listedInterests(q: Queries, filter: SortedFilter) {
+export async function listedInterests(q: Queries, filter: SortedFilter) {
   const page = { limit: maxCounted + 1, offset: 0 };
   const matching =
     filter.terms.length > 0
@@ -213,23 +211,6 @@ async function listedInterests(q: Queries, filter: SortedFilter) {
       rows.innerJoin("listings", "listings.id", "interests.listing_id"),
     );
   return { all, found: all.where(matching), id: "interests.id", order: queueOrder(filter) };
-}
-
-export async function findInterestPlace(
-  q: Queries,
-  filter: SortedFilter,
-  id: string,
-): Promise<Place> {
-  return findPlace(q, await listedInterests(q, filter), id);
-}
-
-/** The request that waits after this one, else the first that does; itself while it waits. */
-export async function findNextPending(
-  q: Queries,
-  filter: SortedFilter,
-  id: string,
-): Promise<string | undefined> {
-  return findNextWaiting(q, await listedInterests(q, { ...filter, status: "pending" }), id);
 }
 
 /** Interests by their ids, in no particular order; unknown ids are left out. */

@@ -29,6 +29,7 @@ function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
     : `${origin}/dashboard/veterinarian/appointments/${id}`;
 }
 
+/** Composes an e-mail to one side; the last paragraph has the link to the appointment. */
 export function composeAbout(
   facts: AppointmentFacts,
   side: Side,

@@ -64,6 +64,7 @@ import {
   todayFilter,
 } from "./list-appointments.server.ts";
 import { searchAppointmentsFor } from "./search-appointments.server.ts";
+import { vetDaysList } from "./staff/vet-days.ts";
 
 const maxToday = 50;
 /** So many of today's are named to staff. */
@@ -105,7 +106,24 @@ export const appointmentDescriptor = {
   },
 
   async aboutPet(q, { id, role }, pet, limit) {
-    if (!("petId" in pet) || (role !== "petOwner" && role !== "veterinarian")) return [];
+    if (!("petId" in pet) || role === "boarder") return [];
+    if (role === "staff") {
+      const { petId, ownerId } = pet;
+      if (!ownerId) return [];
+      const booked = await findLatestAppointments(q, { ownerId }, { petId, limit });
+      // Without why its owner comes.
+      return showRelated(
+        { key: "appointments", title: "Appointments" },
+        { own: booked },
+        (one) => ({
+          ...relatedRecord(one),
+          href: `${vetDaysList.path}/${one.id}`,
+          title: formatInstant(one.starts_at),
+          when: "",
+          names: [{ name: one.vet_name, href: personPath(one.vet_id) }],
+        }),
+      );
+    }
     const isVet = role === "veterinarian";
     const { path } = isVet ? vetAppointmentList : ownAppointmentList;
     const own = await findLatestAppointments(q, isVet ? { vetId: id } : { ownerId: id }, {
@@ -113,7 +131,11 @@ export const appointmentDescriptor = {
       limit,
     });
     const title = isVet ? "Appointments with you" : "Appointments";
-    return showRelated({ key: "appointments", title, all: path }, { own }, (one) => ({
+    const kind = {
+      ...{ key: "appointments", title, all: path },
+      allTitle: isVet ? "your appointments" : "your bookings",
+    };
+    return showRelated(kind, { own }, (one) => ({
       ...relatedRecord(one),
       href: `${path}/${one.id}`,
       title: formatInstant(one.starts_at),

@@ -3,8 +3,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { Appointment } from "./appointment.queries.server.ts";
-import type { AppointmentFacts, Side } from "./appointment-emails.ts";
+import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
+import { type AppointmentFacts, composeAbout, type Side } from "./appointment-emails.ts";
 
 /** The values that e-mails need of an appointment. */
 export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
@@ -55,4 +55,17 @@ export async function findMail(
         .map((one) => ({ entity: "person", id: one })),
     ],
   };
+}
+
+/** As `findMail`, to the owner of an appointment in another entity's words. */
+export async function findVisitOwnerMail(
+  site: AppServices["site"],
+  trx: Queries,
+  id: string,
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+): Promise<OutgoingEmail | undefined> {
+  const appointment = await findAppointment(trx, id);
+  if (!appointment) return undefined;
+  const write = (facts: AppointmentFacts) => composeAbout(facts, "owner", subject, paragraphs);
+  return findMail({ site }, trx, appointment, { to: "owner", compose: write });
 }

@@ -33,7 +33,7 @@ export function emailSubjects(stay: {
 }
 
 /** Composes an e-mail to the owner; the last paragraph has the reference and the link to the stay. */
-function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
+export function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
   const { owner_name: name, siteName, reference, origin, booking } = facts;
   const follow = `Your reference is ${formatReference(reference)}. You can follow your ${booking ? "booking" : "request"} here at any time:
 ${origin}${booking ? booking.path : `/r/${reference}`}`;

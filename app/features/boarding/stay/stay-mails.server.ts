@@ -3,8 +3,15 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
+import { findStay } from "./stay.queries.server.ts";
 import { boarderStayPath, ownStayPath } from "./stay.ts";
-import { type BoarderEvent, boarderEmail, emailSubjects, type StayFacts } from "./stay-emails.ts";
+import {
+  type BoarderEvent,
+  boarderEmail,
+  compose,
+  emailSubjects,
+  type StayFacts,
+} from "./stay-emails.ts";
 
 type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPath"> & {
   id: string;
@@ -57,4 +64,15 @@ export async function findBoarderMail(
   if (!boarder?.email || boarder.status !== "active") return undefined;
   const email = boarderEmail(emailFacts(site, stay), boarder, what);
   return { to: boarder.email, email, about: emailSubjects(stay) };
+}
+
+/** An e-mail to the owner of a stay, in another entity's words; undefined for an unknown id. */
+export async function findStayOwnerMail(
+  site: Site,
+  trx: Queries,
+  id: string,
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+): Promise<OutgoingEmail | undefined> {
+  const stay = await findStay(trx, id);
+  return stay && mailToOwner(site, stay, (facts) => compose(facts, subject, paragraphs));
 }

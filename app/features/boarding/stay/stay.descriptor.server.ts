@@ -24,7 +24,7 @@ import {
   type JsonRecord,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import { ownerOfRelated, searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { countWaitingStays } from "./count-waiting-stays.server.ts";
@@ -76,9 +76,20 @@ export const stayDescriptor = {
     ];
   },
 
-  async aboutPet(q, { id: ownerId, role }, pet, limit) {
-    if (role !== "petOwner" || !("petId" in pet)) return [];
-    const kind = { key: "stays", title: "Stays", all: ownBookingsPath };
+  async aboutPet(q, actor, pet, limit) {
+    const ownerId = ownerOfRelated(actor, pet);
+    if (!ownerId || !("petId" in pet)) return [];
+    if (actor.role === "staff") {
+      const stays = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
+      return showRelated({ key: "stays", title: "Stays" }, { own: stays }, (stay) => ({
+        ...relatedStay(stay, `${stayList.path}/${stay.id}`),
+        names: boarderOf(stay, personPath),
+      }));
+    }
+    const kind = {
+      ...{ key: "stays", title: "Stays", all: ownBookingsPath },
+      allTitle: "your bookings",
+    };
     const own = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
     return showRelated(kind, { own }, (stay) => ({
       ...relatedStay(stay, ownStayPath(stay.id)),

@@ -2,6 +2,7 @@ import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-
 import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { listStaysThatBegin } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
 import { handOverOf } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -41,7 +42,10 @@ export async function listWaitingStays(
 ): Promise<WaitingItem[]> {
   if (actor.role === "staff") return listWaitingForStaff(q, actor, options);
   if (actor.role === "boarder") return listWaitingForBoarder(q, actor, options);
-  if (actor.role === "petOwner") return listWaitingForOwner(q, actor, options);
+  if (actor.role === "petOwner") {
+    const asked = await listWaitingForOwner(q, actor, options);
+    return [...asked, ...(await listStaysThatBegin(q, actor, options))];
+  }
   return [];
 }
 

@@ -2,18 +2,11 @@ import { listSenders } from "#app/features/accounts/person/find-person.server.ts
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import {
-  type Following,
-  followingHref,
-  type PlaceView,
-  recordHref,
-  viewPlace,
-} from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -28,6 +21,13 @@ import {
 import { commentList } from "./comment.ts";
 import { commentSteps } from "./comment-steps.server.ts";
 
+type CommentQuery = ListQuery<typeof commentList>;
+
+const commentFilter = ({ status, q }: Pick<CommentQuery, "status" | "q">) => ({
+  status,
+  terms: searchTerms(q),
+});
+
 /**
  * Returns one page of readers' comments, the newest first; what was just decided stands where it stood. `pending` is
  * counted up to 1,000, `over` beyond.
@@ -35,13 +35,13 @@ import { commentSteps } from "./comment-steps.server.ts";
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
-  { status, q, page }: ListQuery<typeof commentList>,
+  query: CommentQuery,
   pinned: readonly PinnedRow[] = [],
 ) {
   const { reader } = services.db;
   const moved = pinned.map(({ id }) => id);
-  const { rows, more } = await paginate(page, (place) =>
-    listComments(reader, { status, terms: searchTerms(q) }, place),
+  const { rows, more } = await paginate(query.page, (place) =>
+    listComments(reader, commentFilter(query), place),
   );
   const pending = await countPending(reader, maxCounted + 1);
   const found = await listCommentsById(reader, moved);
@@ -92,30 +92,9 @@ async function shown(services: AppServices, actor: Actor, comments: readonly Pos
   });
 }
 
-/** Where a comment stands in the list of this query. */
-export async function viewCommentPlace(
-  services: AppServices,
-  query: ListQuery<typeof commentList>,
-  id: string,
-): Promise<PlaceView> {
-  const { reader } = services.db;
-  const place = await findPlace(
-    reader,
-    listedComments(reader, { status: query.status, terms: searchTerms(query.q) }),
-    id,
-  );
-  return viewPlace(commentList, query, id, place);
-}
-
-/** Where a decision leads: to the next comment that waits, where the list of this query has those that do. */
-export async function followDecision(
-  services: AppServices,
-  query: ListQuery<typeof commentList>,
-  id: string,
-): Promise<Following> {
-  if (query.status && query.status !== "pending")
-    return { path: recordHref(commentList, id, query) };
-  const { reader } = services.db;
-  const waiting = listedComments(reader, { status: "pending", terms: searchTerms(query.q) });
-  return followingHref(commentList, query, await findNextWaiting(reader, waiting, id));
-}
+/** Where a comment stands in the list, and which one waits next. */
+export const commentPlaces = recordPlaces(commentList, listedComments, {
+  filter: commentFilter,
+  waiting: ({ status = "pending", q }) =>
+    status === "pending" ? commentFilter({ status, q }) : undefined,
+});

@@ -5,17 +5,10 @@ import {
   listLastChanges,
 } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import {
-  type Following,
-  followingHref,
-  type PlaceView,
-  recordHref,
-  viewPlace,
-} from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoLabel, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -190,26 +183,9 @@ function score({ isNamed, hits }: { isNamed: boolean; hits: number }): number {
   return (isNamed ? 100 : 0) + hits;
 }
 
-/** Where a line stands in the list of this query. */
-export async function viewLinePlace(
-  services: AppServices,
-  query: ListQuery<typeof statementList>,
-  id: string,
-): Promise<PlaceView> {
-  const { reader } = services.db;
-  const place = await findPlace(reader, listedStatementLines(reader, lineFilter(query)), id);
-  return viewPlace(statementList, query, id, place);
-}
-
-/** Where a decision leads: to the next line that waits, where the list of this query has those that do. */
-export async function followDecision(
-  services: AppServices,
-  query: ListQuery<typeof statementList>,
-  id: string,
-): Promise<Following> {
-  if (query.status && query.status !== "open")
-    return { path: recordHref(statementList, id, query) };
-  const { reader } = services.db;
-  const waiting = listedStatementLines(reader, { ...lineFilter(query), status: "open" });
-  return followingHref(statementList, query, await findNextWaiting(reader, waiting, id));
-}
+/** Where a line stands in the list, and which one waits next. */
+export const statementLinePlaces = recordPlaces(statementList, listedStatementLines, {
+  filter: lineFilter,
+  waiting: ({ status = "open", ...query }) =>
+    status === "open" ? lineFilter({ ...query, status }) : undefined,
+});

@@ -4,17 +4,10 @@ import { listConsents } from "#app/platform/consents/consents.queries.server.ts"
 import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import {
-  type Following,
-  followingHref,
-  type PlaceView,
-  recordHref,
-  viewPlace,
-} from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -31,15 +24,18 @@ import { inquirySteps } from "./inquiry-steps.server.ts";
 /** No list shows more of a message. */
 const beginning = 100;
 
+type InquiryQuery = ListQuery<typeof inquiryList>;
+
+const inquiryFilter = ({ status, q }: Pick<InquiryQuery, "status" | "q">) => ({
+  status,
+  terms: searchTerms(q),
+});
+
 /** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
-export async function listForStaff(
-  services: AppServices,
-  actor: Actor,
-  { status, q, page }: ListQuery<typeof inquiryList>,
-) {
+export async function listForStaff(services: AppServices, actor: Actor, query: InquiryQuery) {
   const { reader } = services.db;
-  const { rows, more } = await paginate(page, (place) =>
-    listInquiries(reader, { status, terms: searchTerms(q) }, place),
+  const { rows, more } = await paginate(query.page, (place) =>
+    listInquiries(reader, inquiryFilter(query), place),
   );
   const open = await countOpenInquiries(reader, maxCounted + 1);
   const now = services.now();
@@ -91,29 +87,9 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   };
 }
 
-/** Where a message stands in the list of this query. */
-export async function viewInquiryPlace(
-  services: AppServices,
-  query: ListQuery<typeof inquiryList>,
-  id: string,
-): Promise<PlaceView> {
-  const { reader } = services.db;
-  const place = await findPlace(
-    reader,
-    listedInquiries(reader, { status: query.status, terms: searchTerms(query.q) }),
-    id,
-  );
-  return viewPlace(inquiryList, query, id, place);
-}
-
-/** Where a decision leads: to the next message that waits, where the list of this query has those that do. */
-export async function followAnswer(
-  services: AppServices,
-  query: ListQuery<typeof inquiryList>,
-  id: string,
-): Promise<Following> {
-  if (query.status && query.status !== "open") return { path: recordHref(inquiryList, id, query) };
-  const { reader } = services.db;
-  const waiting = listedInquiries(reader, { status: "open", terms: searchTerms(query.q) });
-  return followingHref(inquiryList, query, await findNextWaiting(reader, waiting, id));
-}
+/** Where a message stands in the list, and which one waits next. */
+export const inquiryPlaces = recordPlaces(inquiryList, listedInquiries, {
+  filter: inquiryFilter,
+  waiting: ({ status = "open", q }) =>
+    status === "open" ? inquiryFilter({ status, q }) : undefined,
+});

@@ -10,26 +10,26 @@ import type {
 import type { AppServices } from "#app/platform/services.ts";
 import { maxShownWaiting } from "./menu.ts";
 
-/** Returns how much of each kind waits for this person, each with its list. Nothing is scanned. */
-export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
+/**
+ * Returns how much of each kind waits for this person, each with its list: `waiting` is what `listWaitingCounts` found. Nothing
+ * is scanned.
+ */
+export async function viewDashboard(
+  services: AppServices,
+  actor: Actor,
+  waiting: readonly WaitingCount[],
+): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
-  const [waiting, ...figures] = await Promise.all([
-    listWaitingCounts(services, actor, maxCounted),
-    ...entityDescriptors.map(count),
-  ]);
+  const figures = await Promise.all(entityDescriptors.map(count));
   const waitingTiles = waiting.flatMap(({ tile, value, over }) =>
     tile ? [{ ...tile, value, ...(over && { over }) }] : [],
   );
   return inOrder([...waitingTiles, ...figures.flat()], tileOrder[actor.role], ({ key }) => key);
 }
 
-/** Returns how many wait for this person under each entry of the menu, counted up to one more than `maxShownWaiting`. */
-export async function countWaiting(
-  services: AppServices,
-  actor: Actor,
-): Promise<Record<string, number>> {
-  const counts = await listWaitingCounts(services, actor, maxShownWaiting);
+/** Returns how many of these wait under each entry of the menu, up to one more than `maxShownWaiting`. */
+export function sumByMenu(counts: readonly WaitingCount[]): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { menu, value, over } of counts) {
     const sum = (all[menu] ?? 0) + value + (over ? 1 : 0);
@@ -38,12 +38,12 @@ export async function countWaiting(
   return all;
 }
 
-async function listWaitingCounts(
+/** Returns how many of each kind wait for this person, counted up to `maxShownWaiting` where no counter has them. */
+export async function listWaitingCounts(
   services: AppServices,
   actor: Actor,
-  max: number,
 ): Promise<WaitingCount[]> {
   const count = async ({ waitingCounts }: EntityDescriptor) =>
-    waitingCounts?.(services.db.reader, actor, max, services.now()) ?? [];
+    waitingCounts?.(services.db.reader, actor, maxShownWaiting, services.now()) ?? [];
   return (await Promise.all(entityDescriptors.map(count))).flat();
 }

@@ -1,4 +1,4 @@
-import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type { Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 
 /** The dashboard's home holds so many of what waits. */
 export const maxShown = 5;
@@ -26,19 +26,19 @@ export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: n
     .slice(0, maxShown);
 }
 
-/** How many of a kind wait: `99+` where they were not all counted. */
-type Count = { key: string; label: string; value: number; over?: boolean; href: string };
-export type MoreWaiting = { label: string; value: number; over: boolean; href: string };
+export type MoreWaiting = { words: string; href: string };
 
-/** Returns of each kind how many wait beside those that are shown. */
+/** Returns of each kind how many wait beside those that are shown: `99+` where they were not all counted. */
 export function moreWaiting(
-  counts: readonly Count[],
+  counts: readonly Tile[],
   shown: readonly { kind: string }[],
 ): MoreWaiting[] {
   return counts
-    .map(({ key, label, value, over = false, href }) => {
+    .map(({ key, label, value, over, inWords, href }) => {
       const here = shown.filter(({ kind }) => kind === key).length;
-      return { label, value: value - here, over, href };
+      const rest = over ? `${value}+` : (value - here).toLocaleString("en-NG");
+      return { isAny: over || value > here, words: inWords ?? `${label} ${rest}`, href };
     })
-    .filter(({ value, over }) => value > 0 || over);
+    .filter(({ isAny }) => isAny)
+    .map(({ words, href }) => ({ words, href }));
 }

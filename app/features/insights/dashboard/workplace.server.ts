@@ -10,6 +10,7 @@ import { listCardPictures, listPhotos } from "#app/platform/pictures/pictures.se
 import type {
   EntityDescriptor,
   PictureOf,
+  WaitingCount,
   WaitingItem,
   WaitingOptions,
 } from "#app/platform/records/entity-descriptor.ts";
@@ -37,11 +38,13 @@ type WaitingView = WaitingItem & {
 
 /**
  * Returns what waits for this person, the most urgent first: for staff the most urgent of each kind. Rows in `pinned`
- * stay where they were before they were changed. For an owner also the state of their own requests.
+ * stay where they were before they were changed. For an owner also the state of their own requests. `countAll` is asked
+ * how many there are of each kind.
  */
 export async function listWaiting(
   services: AppServices,
   actor: Actor,
+  countAll: () => Promise<WaitingCount[]>,
   pinned: readonly PinnedRow[] = [],
 ): Promise<Waiting> {
   const now = services.now();
@@ -68,7 +71,7 @@ export async function listWaiting(
     );
     return restorePinnedRows(urgent, pinned, some.filter(isPinned));
   });
-  const counts = await viewDashboard(services, actor);
+  const counts = await viewDashboard(services, actor, await countAll());
   const pictures = await listPictures(services, items);
   return {
     items: items.map((item) => ({

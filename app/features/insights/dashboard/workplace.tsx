@@ -102,9 +102,9 @@ function MoreWaits({ more }: { more: readonly MoreWaiting[] }) {
   return (
     <p className={css.more}>
       <span>More waits:</span>
-      {more.map(({ label, value, over, href: to }) => (
+      {more.map(({ words, href: to }) => (
         <Link key={to} to={to}>
-          {`${label} ${value.toLocaleString("en-NG")}${over ? "+" : ""}`}
+          {words}
         </Link>
       ))}
     </p>

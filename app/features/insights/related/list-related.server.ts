@@ -1,10 +1,16 @@
 import { findRelatedPerson } from "#app/features/accounts/person/person-subject.server.ts";
 import { inOrder, relatedOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import type { RelatedPet, RelatedRecords } from "#app/platform/records/related-records.ts";
+import {
+  type RelatedPet,
+  type RelatedRecords,
+  showRelated,
+} from "#app/platform/records/related-records.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { newestAnchor, threadsPath } from "#app/platform/threads/threads.ts";
 
 /** How many of each kind are listed; the others are counted. */
 const maxOfKind = 20;
@@ -20,13 +26,30 @@ export async function listAboutPerson(
   return gather(({ aboutPerson }) => aboutPerson?.(db.reader, actor, person, maxOfKind));
 }
 
-/** Returns everything about a pet that this actor may see, by kind. */
+/** Returns everything about a pet that this actor may see, by kind, and the threads about its bookings. */
 export async function listAboutPet(
-  { db }: AppServices,
+  services: AppServices,
   actor: Actor,
   pet: RelatedPet,
 ): Promise<RelatedRecords[]> {
-  return gather(({ aboutPet }) => aboutPet?.(db.reader, actor, pet, maxOfKind));
+  const { reader } = services.db;
+  const kinds = await gather(({ aboutPet }) => aboutPet?.(reader, actor, pet, maxOfKind));
+  const ids = new Set(kinds.flatMap(({ records }) => records.map(({ id }) => id)));
+  const { threads } = await listOwnThreads(services, actor);
+  const own = threads.filter(({ id }) => ids.has(id));
+  const messages = showRelated(
+    { key: "threads", title: "Messages", all: threadsPath, allTitle: "your messages" },
+    { own: { rows: own, count: own.length } },
+    ({ id, title, href, other, at, text, unread }) => ({
+      id,
+      at,
+      title,
+      href: href + newestAnchor,
+      text: `${other.name}: ${text}`,
+      ...(unread > 0 && { status: { name: "new", tone: "pending" as const } }),
+    }),
+  );
+  return inOrder([...kinds, ...messages], relatedOrder, ({ key }) => key);
 }
 
 async function gather(

@@ -9,6 +9,7 @@ import * as css from "./related-records.css.ts";
 
 /** How many of a kind are seen before one asks for the others. */
 const maxOpen = 5;
+const maxShort = 3;
 
 /** How many of each kind there are, each with the way to them. */
 export function RelatedTotals({ kinds }: { kinds: readonly RelatedRecords[] }) {
@@ -40,10 +41,12 @@ type RelatedRecordsListProps = {
   /** The name of the person or the pet. */
   name: string;
   kinds: readonly RelatedRecords[];
+  /** Beside other things on its page: fewer of each kind, and always the way to the list of all. */
+  short?: boolean;
 };
 
 /** Everything about one person or pet by kind, the newest of each first; unproved ones apart. */
-export function RelatedRecordsList({ name, kinds }: RelatedRecordsListProps) {
+export function RelatedRecordsList({ name, kinds, short = false }: RelatedRecordsListProps) {
   const own = kinds.filter(({ isUnproved }) => !isUnproved);
   const unproved = kinds.filter(({ isUnproved }) => isUnproved);
   return (
@@ -51,7 +54,7 @@ export function RelatedRecordsList({ name, kinds }: RelatedRecordsListProps) {
       {own.length > 0 && (
         <section className={`${sheet} ${stack.even}`} aria-label={`Everything about ${name}`}>
           {own.map((kind) => (
-            <Kind key={kind.key} kind={kind} id={`about-${kind.key}`} />
+            <Kind key={kind.key} kind={kind} id={`about-${kind.key}`} short={short} />
           ))}
         </section>
       )}
@@ -80,25 +83,27 @@ function inWords(count: number): string {
     : count.toLocaleString("en");
 }
 
-type KindProps = { kind: RelatedRecords; id: string; isBelow?: boolean };
+type KindProps = { kind: RelatedRecords; id: string; short?: boolean; isBelow?: boolean };
 
-function Kind({ kind: { title, records, count, all }, id, isBelow = false }: KindProps) {
+function Kind({ kind, id, short = false, isBelow = false }: KindProps) {
+  const { title, records, count, all, allTitle = title.toLowerCase() } = kind;
+  const open = short ? maxShort : maxOpen;
   const Heading = isBelow ? "h3" : "h2";
-  const rest = records.slice(maxOpen);
+  const rest = records.slice(open);
   return (
     <section id={id} className={css.kind} aria-labelledby={`${id}-title`}>
       <Heading id={`${id}-title`} className={panelTitle}>
         {title} ({inWords(count)})
       </Heading>
-      <Records records={records.slice(0, maxOpen)} />
+      <Records records={records.slice(0, open)} />
       {rest.length > 0 && (
         <Disclosure title={`${rest.length} more`}>
           <Records records={rest} />
         </Disclosure>
       )}
-      {count > records.length && all && (
+      {all && (short || count > records.length) && (
         <p>
-          <Link to={all}>{`All ${inWords(count)} ${title.toLowerCase()}`}</Link>
+          <Link to={all}>{short ? `All ${allTitle}` : `All ${inWords(count)} ${allTitle}`}</Link>
         </p>
       )}
     </section>

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { archiveQuestion, describePet, type PetView } from "#app/features/pets/pet/pet.ts";
+import {
+  archiveQuestion,
+  bookStayPath,
+  bookVisitPath,
+  describePet,
+  type PetView,
+} from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
@@ -12,11 +18,14 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
+import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { bookVaccination } from "./book-vaccination.ts";
 import { weightsInWords } from "./measures.ts";
 import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
@@ -68,50 +77,97 @@ const addLabels: Partial<Record<RecordKind, string>> = {
   document: "Add Document",
 };
 
-/** A pet's health page for its owner. */
+/** A pet's page for its owner: what is due, its bookings, messages and money, then its health records. */
 export function HealthPage(props: HealthPageProps) {
   const { pet, records, due, today, submissionKey, returned } = props;
   const isActive = pet.status === "active";
   const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
   return (
-    <>
-      <PageHeader
-        title={pet.name}
-        intro={describePet(pet)}
-        back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
-        beside={!isActive && <Tag>archived</Tag>}
-        actions={
-          <div className={cluster}>
-            {isActive && (
-              <ButtonLink
-                variant="secondary"
-                to={href("/dashboard/pet-owner/pets/:id/edit", pet)}
-                aria-label={`Edit ${pet.name}`}
-              >
-                Edit
-              </ButtonLink>
-            )}
-            <ButtonLink variant="secondary" to={href("/dashboard/pet-owner/pets/:id/card", pet)}>
-              Health Card
-            </ButtonLink>
-          </div>
-        }
-      />
-      {returned && !isOwnForm && <ConflictPanel result={returned.result} />}
-      <div className={split}>
-        <div className={stack.wide}>
-          {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
-          {sections.map((section) => (
-            <Section key={section.title} section={section} pet={pet} records={records} />
-          ))}
-          {props.related}
+    <RecordPage
+      title={pet.name}
+      beside={
+        <>
+          {pet.photo && (
+            <span className={css.face}>
+              <Thumb picture={pet.photo} />
+            </span>
+          )}
+          {!isActive && <Tag>archived</Tag>}
+        </>
+      }
+      intro={
+        <>
+          {describePet(pet)}
+          <HealthStrip health={pet} />
+        </>
+      }
+      back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
+      alert={returned && !isOwnForm && <ConflictPanel result={returned.result} />}
+      actions={<Actions pet={pet} submissionKey={submissionKey} />}
+      history={<AboutPet pet={pet} weights={weightsInWords(records)} />}
+    >
+      {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
+      {props.related}
+      {sections.map((section) => (
+        <Section key={section.title} section={section} pet={pet} records={records} />
+      ))}
+      <Readers {...props} />
+    </RecordPage>
+  );
+}
+
+/** A visit or a stay for it, at the thumb; what is rarely needed is opened first. */
+function Actions({ pet, submissionKey }: { pet: PetView; submissionKey: string }) {
+  const { name } = pet;
+  const button = {
+    action: href("/dashboard/pet-owner/pets/:id", pet),
+    submissionKey,
+    variant: "secondary",
+  } as const;
+  const card = (
+    <ButtonLink wide variant="secondary" to={href("/dashboard/pet-owner/pets/:id/card", pet)}>
+      Health Card
+    </ButtonLink>
+  );
+  if (pet.status !== "active") {
+    const bringBack = (
+      <ActionButton {...button} intent="restore" variant="primary" label={`Bring back ${name}`}>
+        Bring back
+      </ActionButton>
+    );
+    return <RecordActions next={bringBack}>{card}</RecordActions>;
+  }
+  return (
+    <RecordActions
+      next={
+        <div className={css.bookings}>
+          <ButtonLink wide to={bookVisitPath(pet)} aria-label={`Book a visit for ${name}`}>
+            Book a visit
+          </ButtonLink>
+          <ButtonLink wide to={bookStayPath(pet)} aria-label={`Book a stay for ${name}`}>
+            Book a stay
+          </ButtonLink>
         </div>
-        <div className={stack.even}>
-          <AboutPet pet={pet} weights={weightsInWords(records)} submissionKey={submissionKey} />
-          <Readers {...props} />
-        </div>
-      </div>
-    </>
+      }
+    >
+      {card}
+      <ButtonLink
+        wide
+        variant="secondary"
+        to={href("/dashboard/pet-owner/pets/:id/edit", pet)}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </ButtonLink>
+      <AskingButton
+        {...button}
+        intent="archive"
+        label={`Archive ${name}`}
+        question={archiveQuestion(name)}
+      >
+        Archive
+      </AskingButton>
+    </RecordActions>
   );
 }
 
@@ -135,12 +191,13 @@ function Due({
               due_on === today && <Tag tone="pending">today</Tag>
             )}
             {isActive && (
-              <Link
+              <ButtonLink
+                variant="secondary"
                 to={bookVaccination({ petId, title })}
                 aria-label={`Book a veterinarian for ${title}`}
               >
                 Book
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}
@@ -191,17 +248,14 @@ function Section({
 function AboutPet({
   pet,
   weights,
-  submissionKey,
 }: {
   pet: PetView;
   /** What vets have weighed. */
   weights: string | undefined;
-  submissionKey: string;
 }) {
-  const { id, name, photo, species, breed, sex, age, weight, allergies, medicines } = pet;
-  const action = href("/dashboard/pet-owner/pets/:id", { id });
+  const { name, photo, species, breed, sex, age, weight } = pet;
   return (
-    <section className={`${sheet} ${stack.even}`} aria-label={`About ${name}`}>
+    <section className={stack.even} aria-label={`About ${name}`}>
       {photo && (
         <Picture
           className={css.portrait}
@@ -209,7 +263,6 @@ function AboutPet({
           alt={`${name}, your pet`}
           tone={photo.tone}
           sizes="23rem"
-          eager
         />
       )}
       <Facts
@@ -220,33 +273,8 @@ function AboutPet({
           { label: "Age", value: age },
           { label: "Weight", value: weight },
           ...(weights ? [{ label: "Weighed", value: weights }] : []),
-          { label: "Allergies", value: allergies },
-          { label: "Medicines", value: medicines },
         ]}
       />
-      <div className={cluster}>
-        {pet.status === "active" ? (
-          <AskingButton
-            action={action}
-            intent="archive"
-            submissionKey={submissionKey}
-            variant="secondary"
-            label={`Archive ${name}`}
-            question={archiveQuestion(name)}
-          >
-            Archive
-          </AskingButton>
-        ) : (
-          <ActionButton
-            action={action}
-            intent="restore"
-            submissionKey={submissionKey}
-            label={`Bring back ${name}`}
-          >
-            Bring back
-          </ActionButton>
-        )}
-      </div>
     </section>
   );
 }

@@ -42,7 +42,9 @@ export const older = part({
   paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${vars.line}`,
 });
-/** The pet's photo beside its facts. */
+/** The pet's photo beside its name. */
+export const face = part({ display: "flex", alignSelf: "center" });
+/** And its facts, larger. */
 export const portrait = part({
   width: "100%",
   aspectRatio: "4/3",
@@ -57,4 +59,10 @@ export const reader = part({
   justifyContent: "space-between",
   gap: space[2],
   overflowWrap: "anywhere",
+});
+/** Side by side where there is room for both. */
+export const bookings = part({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
+  gap: space[2],
 });

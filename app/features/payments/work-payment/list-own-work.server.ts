@@ -48,7 +48,7 @@ function whoInWords({ owner, provider }: Work, { role }: Actor): string {
   return role === "staff" ? [owner, provider].filter(Boolean).join(" to ") : owner;
 }
 
-function whenInWords({ kind, starts, ends }: Work): string {
+export function whenInWords({ kind, starts, ends }: Work): string {
   return kind === "stay" ? formatDays(starts, ends) : formatInstant(starts);
 }
 

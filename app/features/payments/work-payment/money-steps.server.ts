@@ -20,15 +20,16 @@ export function moneyIntents(
     recordPayment: intent(
       recordPaymentSchema(lagosDay(services.now())),
       (input, key) => recordPayment(services, actor, work, input, key),
-      ({ id, words, receipt, creditKobo }) => ({
+      ({ id, words, receipt, creditKobo, isKept }) => ({
         text:
           `${words} is recorded, receipt ${receipt}.` +
-          (creditKobo > 0 ? ` ${formatMoney(creditKobo)} is more than agreed: credit.` : ""),
+          (creditKobo > 0 ? ` ${formatMoney(creditKobo)} is more than agreed: credit.` : "") +
+          (isKept ? " It did not take place: the money is kept, and nothing is owed." : ""),
         next,
         undo: {
           action: here,
           intent: "takeBackPayment",
-          hidden: { key: newIdempotencyKey(), payment: id },
+          hidden: { key: newIdempotencyKey(), payment: id, undo: "on" },
           label: `Undo, ${words}`,
         },
       }),

@@ -4,9 +4,12 @@ import { formatInstant, formatTime, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import { isRecorder } from "./find-work.server.ts";
+import { tellOfPayment, tellOfTakenBack } from "./tell-of-payment.server.ts";
 import {
   findPayment,
   findWork,
@@ -18,6 +21,7 @@ import {
 import type { RecordedPayment } from "./work-payment.schema.server.ts";
 import {
   canTakeBack,
+  isAgreed,
   isJustRecorded,
   moneyOf,
   type Payment,
@@ -30,7 +34,14 @@ import {
 } from "./work-payment.ts";
 
 /** A recorded payment in words, its receipt, and what was paid above what is agreed. */
-type RecordedAnswer = { id: string; words: string; receipt: string; creditKobo: number };
+type RecordedAnswer = {
+  id: string;
+  words: string;
+  receipt: string;
+  creditKobo: number;
+  /** It is for what did not take place. */
+  isKept: boolean;
+};
 
 /**
  * Records money that was received for a stay or an appointment, with a receipt. The same form again gives the same
@@ -87,8 +98,9 @@ export async function recordPayment(
       entityId: payment.id,
       detail: `${words}, receipt ${receipt}`,
     });
+    await tellOfPayment(services, trx, payment.id);
     const { creditKobo } = moneyOf({ ...work, paidKobo: work.paidKobo + input.amount });
-    return done({ id: payment.id, words, receipt, creditKobo });
+    return done({ id: payment.id, words, receipt, creditKobo, isKept: !isAgreed(work) });
   });
 }
 
@@ -113,13 +125,13 @@ async function findSame(
 /**
  * Takes a payment back by an entry of the negative amount: its receipt is void, and its number is never given again. Refuses
  * NOT_FOUND for another work's payment, FORBIDDEN to others than who recorded it and staff, INVALID without a reason
- * once ten minutes have passed, and CONFLICT for one that is taken back already.
+ * once ten minutes have passed (CONFLICT for a late Undo), and CONFLICT for one that is taken back already.
  */
 export async function takeBackPayment(
   services: AppServices,
   actor: Actor,
   { kind, id }: WorkId,
-  { payment: paymentId, reason }: { payment: string; reason: string },
+  { payment: paymentId, reason, undo = false }: { payment: string; reason: string; undo?: boolean },
   key: string | undefined,
 ): Promise<Outcome<{ words: string; receipt: string }>> {
   if (!isId(id) || !isId(paymentId)) return refused("NOT_FOUND");
@@ -144,7 +156,9 @@ export async function takeBackPayment(
       return refused("FORBIDDEN", `Only ${who}, who recorded it, and our team can take it back.`);
     }
     if (reason === "" && !isJustRecorded(payment, now)) {
-      return refused("INVALID", "", { fields: { reason: [workPaymentTexts.reason] } });
+      const stands = `${capitalised(undoInWords())} have passed, so it stands: ${paymentInWords(payment)}, receipt ${receipt}. To take it back now, please say why.`;
+      const fields = { reason: [undo ? stands : workPaymentTexts.reason] };
+      return refused(undo ? "CONFLICT" : "INVALID", "", { fields });
     }
     await insertPayment(trx, {
       id: newId(now),
@@ -170,6 +184,7 @@ export async function takeBackPayment(
       entityId: paymentId,
       detail: `${words}, receipt ${receipt} is void`,
     });
+    await tellOfTakenBack(services, trx, payment, { by: actor, reason });
     return done({ words, receipt });
   });
 }

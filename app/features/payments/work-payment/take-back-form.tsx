@@ -26,7 +26,7 @@ export function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackForm
         {...form}
         id={`take-back-${id}`}
         intent="takeBackPayment"
-        hidden={{ payment: id }}
+        hidden={{ payment: id, undo: asksWhy ? undefined : "on" }}
         className={stack.even}
         fields={["reason"]}
         result={result}

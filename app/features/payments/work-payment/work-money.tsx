@@ -1,6 +1,7 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -24,9 +25,13 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   const { intent, result } = form?.returned ?? {};
   const recorded = intent === "recordPayment" ? result : undefined;
   const takenBack = intent === "takeBackPayment" ? result : undefined;
+  const isShown = recorded
+    ? canRecord
+    : payments.some(({ id, takeBack }) => takeBack && id === takenBack?.initialValue?.payment);
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
       <h2 id="money">Money</h2>
+      {result && !isShown && <ConflictPanel result={result} words={typedIn(result)} />}
       <Facts rows={moneyFacts(money)} />
       {payments.length > 0 && (
         <ul className={stack.even}>
@@ -55,6 +60,10 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
       )}
     </section>
   );
+}
+
+function typedIn({ initialValue }: ReturnedForm["result"]) {
+  return ["amount", "day", "note", "reason"].map((name) => initialValue?.[name]);
 }
 
 function moneyFacts({ work, agreedKobo, paidKobo, owedKobo, creditKobo }: MoneyView) {

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import {
@@ -7,9 +8,11 @@ import {
   type EntityDescriptor,
   maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
+import { ownerOfRelated } from "#app/platform/records/related-records.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
 import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";
+import { findMoneyOfPet } from "./money-of-pet.server.ts";
 import {
   eraseNotes,
   eraseRecorder,
@@ -23,6 +26,10 @@ import { billingList, paymentInWords, receiptPath } from "./work-payment.ts";
 /** Money of stays and appointments, as it is recorded by who receives it. */
 export const workPaymentDescriptor = {
   entity: "work-payment",
+  webhookEvents: {
+    "payment.recorded": "Payments for stays and appointments",
+    "payment.reversed": "Payments that were taken back",
+  },
   audited: { "work-payment": { inWords: "payment", staffPage: receiptPath } },
   ownActs: { recorded: "You recorded a payment", "took back": "You took a payment back" },
 
@@ -47,9 +54,16 @@ export const workPaymentDescriptor = {
   async tiles(q, actor, max) {
     if (actor.role === "staff") return [];
     const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
-    const label = `${tileLabels[actor.role]}${kobo > 0 ? `: ${formatMoney(kobo)}` : ""}`;
     const href = listHref(billingList, { show: "owed" });
-    return [{ key: "owed", label, ...countUpTo(max, count), href }];
+    const { label, inWords } = owedTiles[actor.role];
+    const words = inWords(formatMoney(kobo), count);
+    return [{ key: "owed", label, ...countUpTo(max, count), inWords: words, href }];
+  },
+
+  async aboutPet(q, actor, pet, limit) {
+    const ownerId = ownerOfRelated(actor, pet);
+    if (!ownerId || !("petId" in pet)) return [];
+    return findMoneyOfPet(q, actor, { petId: pet.petId, ownerId }, limit);
   },
 
   async titles(q, ids) {
@@ -104,10 +118,20 @@ export const workPaymentDescriptor = {
   deleteExpired: deleteExpiredNotes,
 } satisfies EntityDescriptor;
 
-const tileLabels: Record<Exclude<Actor["role"], "staff">, string> = {
-  petOwner: "You owe",
-  boarder: "Owed to you",
-  veterinarian: "Owed to you",
+type OwedTile = { label: string; inWords: (money: string, count: number) => string };
+const owedTiles: Record<Exclude<Actor["role"], "staff">, OwedTile> = {
+  petOwner: {
+    label: "You owe",
+    inWords: (money, count) => `You owe ${money}, ${counted(count, "booking")}`,
+  },
+  boarder: {
+    label: "Owed to you",
+    inWords: (money, count) => `${money} owed to you, ${counted(count, "stay")}`,
+  },
+  veterinarian: {
+    label: "Owed to you",
+    inWords: (money, count) => `${money} owed to you, ${counted(count, "visit")}`,
+  },
 };
 
 /** A receipt's number, with its letter or without: `W-2026-000042`. */

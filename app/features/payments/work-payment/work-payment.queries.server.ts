@@ -155,6 +155,25 @@ export async function listWorks(
   return rows.map(plain);
 }
 
+/** The stays with these ids and the appointments of a pet that were not called off, the latest first. */
+export async function listWorksOfPet(
+  q: Queries,
+  { whose, petId, stayIds }: { whose: Whose; petId: string; stayIds: readonly string[] },
+  limit: number,
+): Promise<Work[]> {
+  const filter = { whose, show: "all" as const };
+  const visits = visitsOf(q, filter).where("appointments.pet_id", "=", petId);
+  const stays = staysOf(q, filter).where("stays.id", "in", stayIds);
+  const rows = await q
+    .selectFrom((stayIds.length > 0 ? stays.unionAll(visits) : visits).as("works"))
+    .selectAll()
+    .orderBy("starts", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(plain);
+}
+
 /** Of how many stays and appointments something is owed, and how much in all. */
 export async function sumOwed(q: Queries, whose: Whose): Promise<{ count: number; kobo: number }> {
   const filter = { whose, show: "owed" as const };

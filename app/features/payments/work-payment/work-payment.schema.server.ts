@@ -33,4 +33,6 @@ export type RecordedPayment = z.output<ReturnType<typeof recordPaymentSchema>>;
 export const takeBackSchema = z.object({
   payment: requiredText("Please say which payment", 60),
   reason: optionalText().transform((text) => text?.trim() ?? ""),
+  /** Sent by the Undo of ten minutes, which asks for no reason. */
+  undo: optionalText(10).transform((text) => text !== undefined && text !== ""),
 });

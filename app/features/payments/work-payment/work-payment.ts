@@ -48,7 +48,8 @@ export const offVisitStatuses = [...calledOffVisits, "no_show"] as const;
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
 const keptStatuses = ["cancelled", "no_show"] as const;
 
-function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
+/** Whether what is agreed for it stands. */
+export function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
   const statuses: readonly string[] = kind === "stay" ? agreedStayStatuses : agreedVisitStatuses;
   return statuses.includes(status);
 }
@@ -208,7 +209,7 @@ export const workPaymentTexts = {
   day: "Please enter the day on which it was received",
   method: "Please choose how it was paid",
   reason: "Please say why; the other side reads it",
-  notAgreed: "Nothing was agreed here yet, so no money can be recorded.",
+  notAgreed: "Nothing is agreed here, so no money can be recorded.",
 };
 
 const moneyForms = ["recordPayment", "takeBackPayment"];

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -10,7 +9,8 @@ import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import {
-  archiveQuestion,
+  bookStayPath,
+  bookVisitPath,
   describePet,
   type NextDue,
   type PetStatus,
@@ -112,12 +112,18 @@ function Due({ next, today }: { next: NextDue; today: string }) {
 
 type ActionsProps = { pet: PetRow; pageKey: string; back: string };
 
-function Actions({ pet: { id, name, status }, pageKey, back }: ActionsProps) {
-  const action = href("/dashboard/pet-owner/pets/:id", { id });
-  const button = { action, submissionKey: `${pageKey}-${id.slice(-12)}`, hidden: { back } };
+function Actions({ pet, pageKey, back }: ActionsProps) {
+  const { id, name, status } = pet;
   if (status === "archived") {
     return (
-      <ActionButton {...button} intent="restore" variant="secondary" label={`Bring back ${name}`}>
+      <ActionButton
+        action={href("/dashboard/pet-owner/pets/:id", { id })}
+        intent="restore"
+        submissionKey={`${pageKey}-${id.slice(-12)}`}
+        hidden={{ back }}
+        variant="secondary"
+        label={`Bring back ${name}`}
+      >
         Bring back
       </ActionButton>
     );
@@ -126,20 +132,14 @@ function Actions({ pet: { id, name, status }, pageKey, back }: ActionsProps) {
     <>
       <ButtonLink
         variant="secondary"
-        to={href("/dashboard/pet-owner/pets/:id/edit", { id })}
-        aria-label={`Edit ${name}`}
+        to={bookVisitPath(pet)}
+        aria-label={`Book a visit for ${name}`}
       >
-        Edit
+        Book a visit
       </ButtonLink>
-      <AskingButton
-        {...button}
-        intent="archive"
-        variant="quiet"
-        label={`Archive ${name}`}
-        question={archiveQuestion(name)}
-      >
-        Archive
-      </AskingButton>
+      <ButtonLink variant="secondary" to={bookStayPath(pet)} aria-label={`Book a stay for ${name}`}>
+        Book a stay
+      </ButtonLink>
     </>
   );
 }

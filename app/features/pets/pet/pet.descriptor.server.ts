@@ -14,6 +14,7 @@ import {
   listPetsById,
 } from "./pet.queries.server.ts";
 import { describePet, petList } from "./pet.ts";
+import { staffPetPath } from "./staff-pet.ts";
 
 const pageOf = (id: string) => `${petList.path}/${id}`;
 
@@ -49,6 +50,7 @@ export const petDescriptor = {
       id: pet.id,
       at: pet.created_at,
       title: pet.name,
+      href: staffPetPath(pet.id),
       text: describePet({ ...pet, age: undefined }),
       ...(pet.status === "archived" && { status: { name: pet.status, tone: "neutral" as const } }),
     }));

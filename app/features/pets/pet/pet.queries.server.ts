@@ -29,6 +29,17 @@ export async function findOwnPet(
     .executeTakeFirst();
 }
 
+/** Any owner's pet with its owner; undefined for an erased one's. */
+export async function findPetWithOwner(q: Queries, id: string) {
+  return q
+    .selectFrom("pets")
+    .innerJoin("people as owner", "owner.id", "pets.owner_id")
+    .select(["pets.id", "pets.name", "pets.species", "pets.breed", "pets.sex", "pets.status"])
+    .select(["owner.id as ownerId", "owner.name as owner"])
+    .where("pets.id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The pet with this photo. */
 export async function findPetByPhoto(q: Queries, pictureId: string): Promise<string | undefined> {
   const pet = q.selectFrom("pets").select("id").where("photo_id", "=", pictureId);

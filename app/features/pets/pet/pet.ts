@@ -24,6 +24,15 @@ export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
   Other: { kg: 300, years: 200 },
 };
 
+/** Where a visit or a stay of this pet is booked, with the pet chosen. */
+export function bookVisitPath({ id }: { id: string }): string {
+  return `/dashboard/pet-owner/vets?pet=${id}`;
+}
+export function bookStayPath({ id, species }: { id: string; species: PetSpecies }): string {
+  const kind = species === "Dog" || species === "Cat" ? species : "Other";
+  return `/dashboard/pet-owner/boarders?petType=${kind}&pet=${id}`;
+}
+
 export const petMessages = {
   name: "Please enter the pet's name",
   choose: "Please choose from the list",

@@ -28,11 +28,10 @@ type BoarderListProps = {
   wrongDays: boolean;
 };
 
-function columns(days: BoarderListProps["days"]): Column<BoarderCard>[] {
-  const pathOf = (id: string) => {
-    const path = href("/dashboard/pet-owner/boarders/:id", { id });
-    return days ? `${path}?${new URLSearchParams(days)}` : path;
-  };
+function columns(days: BoarderListProps["days"], pet: string | undefined): Column<BoarderCard>[] {
+  const wish = new URLSearchParams({ ...days, ...(pet && { pet }) }).toString();
+  const pathOf = (id: string) =>
+    href("/dashboard/pet-owner/boarders/:id", { id }) + (wish && `?${wish}`);
   return [
     {
       label: "Picture",
@@ -87,7 +86,7 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
     <ListScreen
       {...list}
       list={boarderList}
-      columns={columns(days)}
+      columns={columns(days, query.pet)}
       title="Find Pet Boarders"
       count={count > 0 ? `${count} ${count === 1 ? "boarder" : "boarders"}` : undefined}
       pagesLabel="Pages of pet boarders"
@@ -127,6 +126,7 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
               defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
               unmarked
             />
+            {query.pet && <input type="hidden" name="pet" value={query.pet} />}
             <TextField
               {...day}
               name="startDate"

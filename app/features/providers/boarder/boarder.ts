@@ -17,8 +17,10 @@ export const boarderList = {
     sortBy: ["name", "price", "places"],
     startDate: /^\d{4}-\d{2}-\d{2}$/,
     endDate: /^\d{4}-\d{2}-\d{2}$/,
+    // For which pet a home is looked for: what a link to it says, and the booking takes over.
+    pet: /^[\w-]{1,60}$/,
   },
-  orders: ["sortBy"],
+  orders: ["sortBy", "pet"],
 } as const satisfies ListDefinition;
 
 export const maxHomePhotos = 6;

@@ -13,7 +13,7 @@ import {
 } from "./boarder.queries.server.ts";
 import type { BoarderCard, boarderList } from "./boarder.ts";
 
-type BoarderQuery = Omit<ListQuery<typeof boarderList>, "startDate" | "endDate">;
+type BoarderQuery = Omit<ListQuery<typeof boarderList>, "startDate" | "endDate" | "pet">;
 type Found = ListedBoarder & { petTypes: PetType[]; free: number | undefined };
 
 const pageSize = 12;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
-import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
+import {
+  listWaitingCounts,
+  viewDashboard,
+} from "#app/features/insights/dashboard/dashboard.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -30,7 +33,9 @@ describe("what the descriptors put on the screens", () => {
   afterAll(() => services.cleanup());
 
   const tiles = async (who: Actor) =>
-    (await viewDashboard(services, who)).map(({ label, value, href }) => [label, value, href]);
+    (await viewDashboard(services, who, await listWaitingCounts(services, who))).map(
+      ({ label, value, href }) => [label, value, href],
+    );
 
   test("staff see how much of each kind waits, in the order of what is urgent", async () => {
     expect(await tiles(ada)).toEqual([

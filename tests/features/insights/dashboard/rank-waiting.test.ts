@@ -33,9 +33,11 @@ test("how many more of a kind wait is said, and nothing of a kind of which all a
   };
   const counts = [count("a", 3), count("b", 1), count("c", 2), count("d", 0), count("e", 99, true)];
   const shown = [item("a"), item("b"), item("e")];
-  expect(moreWaiting(counts, shown).map(({ label, value }) => [label, value])).toEqual([
-    ["a", 2],
-    ["c", 2],
-    ["e", 98],
+  const said = { ...count("f", 7), inWords: "₦9.00 owed to you, 7 stays" };
+  expect(moreWaiting([...counts, said], shown).map(({ words }) => words)).toEqual([
+    "a 2",
+    "c 2",
+    "e 99+",
+    "₦9.00 owed to you, 7 stays",
   ]);
 });

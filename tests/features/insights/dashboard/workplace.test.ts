@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { listToday, listWaiting } from "#app/features/insights/dashboard/workplace.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
@@ -22,7 +23,8 @@ afterEach(() => services.cleanup());
 
 const inDays = (days: number) => addDays(lagosDay(services.now()), days);
 const stayIn = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2) });
-const waiting = async (who = ada) => (await listWaiting(services, who)).items;
+const home = (who = ada) => listWaiting(services, who, () => listWaitingCounts(services, who));
+const waiting = async (who = ada) => (await home(who)).items;
 const kinds = async (who = ada) => (await waiting(who)).map(({ kind }) => kind);
 
 async function toVerify(changes: { role?: "veterinarian" | "boarder"; vcn?: string }) {
@@ -67,13 +69,13 @@ describe("what needs staff", () => {
     await begun(services, { review_reason: "amount" } as never);
     await received(services, stayIn(40));
     await accepted(services, ada, stayIn(30));
-    const { items, more } = await listWaiting(services, ada);
+    const { items, more } = await home();
     expect(items).toHaveLength(5);
     expect(new Set(items.map(({ kind }) => kind)).size).toBe(5);
-    const told = new Map(more.map(({ label, value }) => [label, value]));
-    expect(told.get("Adoption requests")).toBe(1);
-    expect(told.get("Messages")).toBeUndefined();
-    expect(told.get("Comments")).toBe(1);
+    const told = more.map(({ words }) => words);
+    expect(told).toContain("Adoption requests 1");
+    expect(told.filter((words) => words.startsWith("Messages"))).toEqual([]);
+    expect(told).toContain("Comments 1");
     expect(more.every(({ href }) => href.includes("?"))).toBe(true);
   });
 

@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertPetAlert } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
+import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { relatedOrder } from "#app/features/display-order.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
@@ -10,10 +13,12 @@ import {
   listAboutPerson,
   listAboutPet,
 } from "#app/features/insights/related/list-related.server.ts";
+import { findPetForStaff } from "#app/features/pets/pet/find-pet-for-staff.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { RelatedRecords } from "#app/platform/records/related-records.ts";
 import { codeFrom } from "#app/platform/references.ts";
+import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
@@ -142,7 +147,9 @@ describe.each(engines)("everything about a person and a pet on %s", (engine) => 
     for (const { id } of [emeka, vet, boarder, ada]) {
       for (const { key } of await listAboutPerson(services, ada, id)) keys.add(key);
     }
-    expect([...keys].sort()).toEqual(relatedOrder.toSorted());
+    // What an owner alone reads on a pet's page has its place there, too.
+    const ofPets = ["money", "threads"];
+    expect([...keys, ...ofPets].sort()).toEqual(relatedOrder.toSorted());
   });
 
   test("what names only the phone or an address that nobody confirmed stands apart, and no more than that", async () => {
@@ -186,12 +193,12 @@ describe.each(engines)("everything about a person and a pet on %s", (engine) => 
   test("a pet's page has its stays and appointments for its owner, and for a veterinarian the visits there", async () => {
     const own = await listAboutPet(services, emeka, { petId });
     expect(own.map(({ key, count }) => [key, count])).toEqual([
-      ["stays", 1],
       ["appointments", 1],
+      ["stays", 1],
     ]);
     expect(own.flatMap(({ records }) => records.flatMap(({ names }) => names))).toEqual([
-      { name: boarder.name, href: `/dashboard/pet-owner/boarders/${boarder.id}` },
       { name: vet.name, href: `/dashboard/pet-owner/vets/${vet.id}` },
+      { name: boarder.name, href: `/dashboard/pet-owner/boarders/${boarder.id}` },
     ]);
     const visits = await listAboutPet(services, vet, { petId });
     expect(visits.map(({ key }) => key)).toEqual(["appointments"]);
@@ -200,6 +207,53 @@ describe.each(engines)("everything about a person and a pet on %s", (engine) => 
     for (const actor of [neighbour, colleague, boarder, ada]) {
       expect(await listAboutPet(services, actor, { petId })).toEqual([]);
     }
+  });
+
+  test("a pet's page says what was written about its bookings, and what is owed for them, and nothing of another pet", async () => {
+    const other = await newPet(services, emeka, { name: "Rover", species: "Dog" });
+    const mine = await booked(services, boarder.id, { owner: emeka, petId: other });
+    const step = { party: "boarder", name: "accept", words: {}, actor: boarder, key: undefined };
+    value(await takeStepByName(services, staySteps, mine.stay.id, step));
+    const agreed = { agreed: 21_000_00, reason: "One bath" };
+    value(await changeAgreedAmount(services, ada, mine.stay.id, agreed, "a".repeat(24)));
+    const message = { message: "When will you come?" };
+    value(await writeStayMessage(services, boarder, mine.stay.id, message, "m".repeat(24)));
+    const kinds = await listAboutPet(services, emeka, { petId: other });
+    expect(kinds.map(({ key, count }) => [key, count])).toEqual([
+      ["stays", 1],
+      ["threads", 1],
+      ["money", 1],
+    ]);
+    const [, threads, money] = kinds;
+    expect(threads?.records[0]).toMatchObject({
+      text: `${boarder.name}: When will you come?`,
+      status: { name: "new" },
+    });
+    expect(money?.title).toBe("Money, ₦21,000.00 owed");
+    expect(money?.records[0]).toMatchObject({
+      text: "Agreed: ₦21,000.00; paid: ₦0.00; ₦21,000.00 owed.",
+      href: `/dashboard/pet-owner/stays/${mine.stay.id}#money`,
+    });
+    const about = (await listAboutPet(services, emeka, { petId })).map(({ key }) => key);
+    expect(about).toEqual(["appointments", "stays"]);
+  });
+
+  test("staff read of an owner's pet whose it is, its visits without their reason, its stays and money, and no health page", async () => {
+    const pet = await findPetForStaff(services, petId);
+    expect(pet).toEqual({
+      ...{ id: petId, name: "Bala", species: "Dog", breed: "", sex: "Unknown", status: "active" },
+      ...{ ownerId: emeka.id, owner: emeka.name },
+    });
+    const kinds = await listAboutPet(services, ada, { petId, ownerId: emeka.id });
+    expect(kinds.map(({ key }) => key)).toEqual(["appointments", "stays"]);
+    expect(kinds.flatMap(({ records }) => records.map(({ text }) => text))).toEqual(["", ""]);
+    expect(kinds.flatMap(({ records }) => records.flatMap(({ names }) => names))).toEqual([
+      { name: vet.name, href: `/dashboard/staff/people/${vet.id}` },
+      { name: boarder.name, href: `/dashboard/staff/people/${boarder.id}` },
+    ]);
+    const pets = (await listAboutPerson(services, ada, emeka.id)).find(({ key }) => key === "pets");
+    expect(pets?.records.map(({ href }) => href)).toContain(`/dashboard/staff/pets/${petId}`);
+    expect(await findPetForStaff(services, "nobody")).toBeUndefined();
   });
 
   test("a pet of ours has its requests for staff alone; the first twenty of the queue, and how many there are", async () => {

@@ -1,9 +1,8 @@
 import {
   countInterests,
-  findInterestPlace,
-  findNextPending,
   type Interest,
   listDecidedBy,
+  listedInterests,
   listInterests,
   listInterestsById,
   listNewestInterests,
@@ -21,7 +20,7 @@ import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { pageSize } from "#app/platform/lists/page-size.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import { type Following, followingHref, recordHref, viewPlace } from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -79,29 +78,18 @@ export async function listForStaff(
   };
 }
 
-/** Where a request stands in the queue of this query. */
-export async function viewQueuePlace(services: AppServices, query: QueueQuery, id: string) {
-  const place = await findInterestPlace(services.db.reader, placeFilter(query), id);
-  return viewPlace(interestQueue, query, id, place);
-}
-
-/** Where a decision leads: to the next request that waits, where the queue of this query has those that do. */
-export async function followDecision(
-  services: AppServices,
-  query: QueueQuery,
-  id: string,
-): Promise<Following> {
-  if (query.status && query.status !== "pending")
-    return { path: recordHref(interestQueue, id, query) };
-  const next = await findNextPending(services.db.reader, placeFilter(query), id);
-  return followingHref(interestQueue, query, next);
-}
-
 const placeFilter = ({ status, pet, q, sort }: QueueQuery) => ({
   status,
   listingId: pet,
   terms: interestSearchTerms(q),
   sort,
+});
+
+/** Where a request stands in the queue, and which one waits next. */
+export const queuePlaces = recordPlaces(interestQueue, listedInterests, {
+  filter: placeFilter,
+  waiting: ({ status = "pending", ...query }) =>
+    status === "pending" ? placeFilter({ ...query, status }) : undefined,
 });
 
 /** Returns up to `limit` requests, the newest first, after the one that is named; with the whole total from the counters. */

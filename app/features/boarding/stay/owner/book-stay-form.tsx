@@ -40,6 +40,8 @@ type BookStayFormProps = {
   today: string;
   /** After the wanted nights were not free: the nearest that are. */
   nearest: readonly StayDays[];
+  /** The pet that a link to the form names. */
+  askedPetId?: string | undefined;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
@@ -51,7 +53,8 @@ export function BookStayForm(props: BookStayFormProps) {
   const { boarder, pets, days, today, nearest, submissionKey, result } = props;
   const typed = result?.initialValue;
   const known = (id: unknown) => pets.find((pet) => pet.id === id);
-  const first = known(typed?.petId) ?? (pets.length === 1 ? pets[0] : undefined);
+  const first =
+    known(typed?.petId) ?? known(props.askedPetId) ?? (pets.length === 1 ? pets[0] : undefined);
   const [initialPetId, setInitialPetId] = useState(first?.id ?? "");
   const [chosen, setChosen] = useState<StayDays>({
     startDate: textOf(typed ? typed.startDate : days?.startDate),

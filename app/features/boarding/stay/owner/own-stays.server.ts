@@ -22,6 +22,7 @@ import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   countOwnStays,
   findStayOf,
+  findStaysOfPet,
   listActiveStays,
   listOwnStays,
   type OwnStayFilter,
@@ -126,4 +127,13 @@ export async function listOpenStays(trx: Queries, petId: string): Promise<string
     const boarder = stay.boarder_name ? ` with ${stay.boarder_name}` : "";
     return `a stay ${daysInWords(stay)}${boarder}`;
   });
+}
+
+/** The ids of the latest stays of an owner's pet, at most `limit`. */
+export async function listStayIdsOfPet(
+  q: Queries,
+  pet: { petId: string; ownerId: string },
+  limit: number,
+): Promise<string[]> {
+  return (await findStaysOfPet(q, pet, limit)).rows.map(({ id }) => id);
 }

@@ -21,17 +21,10 @@ import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { firstPhotosOf } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import {
-  type Following,
-  followingHref,
-  type PlaceView,
-  recordHref,
-  viewPlace,
-} from "#app/platform/lists/place.ts";
+import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { StayListRow } from "./stay-row.ts";
@@ -98,39 +91,17 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
   };
 }
 
-/** Where a stay stands in the list of this query. */
-export async function viewStayPlace(
-  services: AppServices,
-  query: StayQuery,
-  id: string,
-): Promise<PlaceView> {
-  const { reader } = services.db;
-  const place = await findPlace(reader, listedStays(reader, stayFilter(query, services.now())), id);
-  return viewPlace(stayList, query, id, place);
-}
-
-/**
- * Where a decision leads: to the next stay of this query's view, or of all those that nobody answered or that have no
- * boarder; the stay itself while it is one of them.
- */
-export async function followStayStep(
-  services: AppServices,
-  query: StayQuery,
-  id: string,
-): Promise<Following> {
-  const { reader } = services.db;
-  const { show, status } = query;
-  const isOfWaiting = show
-    ? waitingViews.includes(show)
-    : !status || status === "received" || status === "accepted";
-  if (!isOfWaiting) return { path: recordHref(stayList, id, query) };
-  const filter = { ...stayFilter(query, services.now()), waiting: show !== "soon" };
-  return followingHref(
-    stayList,
-    query,
-    await findNextWaiting(reader, listedStays(reader, filter), id),
-  );
-}
+/** Where a stay stands in the list, and which one waits next: that nobody answered, or that has no boarder. */
+export const stayPlaces = recordPlaces(stayList, listedStays, {
+  filter: stayFilter,
+  waiting(query, now) {
+    const { show, status } = query;
+    const isOfWaiting = show
+      ? waitingViews.includes(show)
+      : !status || status === "received" || status === "accepted";
+    return isOfWaiting ? { ...stayFilter(query, now), waiting: show !== "soon" } : undefined;
+  },
+});
 
 /** The stays of each column of the board, the first `perColumn` by day, and how many there are. */
 export async function listBoard(services: AppServices) {

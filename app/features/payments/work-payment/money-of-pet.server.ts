@@ -1,0 +1,42 @@
+import { listStayIdsOfPet } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { type RelatedRecords, showRelated } from "#app/platform/records/related-records.ts";
+import { whoseMoney } from "./find-work.server.ts";
+import { whenInWords } from "./list-own-work.server.ts";
+import { listWorksOfPet } from "./work-payment.queries.server.ts";
+import {
+  billingList,
+  moneyAnchor,
+  moneyInWords,
+  moneyOf,
+  takesMoney,
+  workPath,
+} from "./work-payment.ts";
+
+/** What is agreed, paid and owed of the visits and stays of an owner's pet, with what is owed in all. */
+export async function findMoneyOfPet(
+  q: Queries,
+  actor: Actor,
+  pet: { petId: string; ownerId: string },
+  limit: number,
+): Promise<RelatedRecords[]> {
+  const { petId } = pet;
+  const whose = await whoseMoney(q, actor);
+  const stayIds = await listStayIdsOfPet(q, pet, limit);
+  const works = await listWorksOfPet(q, { whose, petId, stayIds }, limit);
+  const rows = works.filter((work) => takesMoney(work) || work.paidKobo > 0);
+  const owedKobo = rows.reduce((sum, work) => sum + moneyOf(work).owedKobo, 0);
+  const title = owedKobo > 0 ? `Money, ${formatMoney(owedKobo)} owed` : "Money";
+  const kind = { key: "money", title, all: billingList.path, allTitle: "that is agreed and owed" };
+  return showRelated(kind, { own: { rows, count: rows.length } }, (work) => ({
+    id: `${work.id}-money`,
+    at: work.starts,
+    title: `${work.kind === "stay" ? "Stay" : "Visit"}, ${whenInWords(work)}`,
+    when: "",
+    href: workPath(work, actor.role) + moneyAnchor,
+    text: `${moneyInWords(work)}.`,
+    ...(moneyOf(work).owedKobo > 0 && { status: { name: "owed", tone: "pending" as const } }),
+  }));
+}

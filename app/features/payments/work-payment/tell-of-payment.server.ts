@@ -1,0 +1,94 @@
+/** Tells the owner and other systems of recorded payments, once they can no longer be undone. */
+import { findVisitOwnerMail } from "#app/features/appointments/appointment/mail-about-appointment.server.ts";
+import { findStayOwnerMail } from "#app/features/boarding/stay/stay-mails.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { undoMs } from "#app/platform/undo.ts";
+import { queueWebhooks, withdrawWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
+import { findPayment, findWork, listPaymentsFor } from "./work-payment.queries.server.ts";
+import { isJustRecorded, type Payment, type WorkId } from "./work-payment.ts";
+import { paymentRecordedWords, paymentTakenBackWords } from "./work-payment-emails.ts";
+
+type Mailing = Pick<AppServices, "site" | "now">;
+type Words = ReturnType<typeof paymentRecordedWords>;
+
+const recorded = "payment.recorded";
+
+const causeOf = ({ id }: Pick<Payment, "id">) => `work-payment:${id}`;
+
+function eventData({ id, amountKobo, work }: Payment) {
+  return { _id: id, amountKobo, currency: "NGN", work: work.kind, workId: work.id };
+}
+
+/** Queues the e-mail and the event of a payment that was just recorded, in the caller's transaction. */
+export async function tellOfPayment(services: Mailing, trx: Queries, id: string): Promise<void> {
+  const payment = await findPayment(trx, id);
+  if (!payment) return;
+  await queueWebhooks(trx, services.now(), recorded, eventData(payment), undoMs);
+  await mailJustRecorded(services, trx, payment.work, id);
+}
+
+/**
+ * Withdraws what was queued for a payment that is taken back, in the caller's transaction; of one that the owner or a
+ * system was told of, tells them that it is void.
+ */
+export async function tellOfTakenBack(
+  services: Mailing,
+  trx: Queries,
+  payment: Payment,
+  { by, reason }: { by: Actor; reason: string },
+): Promise<void> {
+  const now = services.now();
+  const isNew = isJustRecorded(payment, now);
+  if (!(isNew && (await withdrawWebhooks(trx, now, recorded, payment.id)))) {
+    await queueWebhooks(trx, now, "payment.reversed", eventData(payment));
+  }
+  const work = await findWork(trx, payment.work);
+  if (work && !(isNew && (await withdrawMail(trx, causeOf(payment), now.toISOString())))) {
+    const words = paymentTakenBackWords(work, payment, { by: by.name, reason });
+    const cause = `${causeOf(payment)}:back`;
+    await mailOwner(services, trx, payment, words, { by: by.id, cause, delayMs: 0 });
+  }
+  await mailJustRecorded(services, trx, payment.work);
+}
+
+/** Queues the e-mail of the payment `added`, and anew those that wait, so that each says what is owed by now. */
+async function mailJustRecorded(
+  services: Mailing,
+  trx: Queries,
+  id: WorkId,
+  added?: string,
+): Promise<void> {
+  const now = services.now();
+  const work = await findWork(trx, id);
+  for (const payment of await listPaymentsFor(trx, id)) {
+    if (!work || payment.takenBack || !isJustRecorded(payment, now)) continue;
+    const cause = causeOf(payment);
+    const isDue = payment.id === added || (await withdrawMail(trx, cause, now.toISOString()));
+    if (!isDue) continue;
+    const delayMs = Date.parse(payment.recordedAt) + undoMs - now.getTime();
+    const sent = { by: payment.recordedById, cause, delayMs };
+    await mailOwner(services, trx, payment, paymentRecordedWords(work, payment), sent);
+  }
+}
+
+type Sent = { by: string | null; cause: string; delayMs: number };
+
+async function mailOwner(
+  services: Mailing,
+  trx: Queries,
+  { id, work }: Payment,
+  words: Words,
+  sent: Sent,
+): Promise<void> {
+  const mail =
+    work.kind === "stay"
+      ? await findStayOwnerMail(services.site, trx, work.id, words)
+      : await findVisitOwnerMail(services.site, trx, work.id, words);
+  if (!mail) return;
+  const about = [...mail.about, { entity: "work-payment", id }];
+  await sendMail(trx, services.now(), { ...mail, ...sent, about });
+}

@@ -1,0 +1,66 @@
+import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import {
+  moneyOf,
+  notAgreed,
+  type Payment,
+  paymentInWords,
+  type Work,
+  workTitle,
+} from "./work-payment.ts";
+
+/** Subject and paragraphs of an e-mail to the owner about the money of their stay or appointment. */
+type Words = { subject: string; paragraphs: string[] };
+
+type MailedPayment = Pick<
+  Payment,
+  "amountKobo" | "method" | "day" | "note" | "recordedBy" | "receipt"
+>;
+
+const longestText = 300;
+
+/** To the owner: what was received from them, its receipt, and what is owed then. */
+export function paymentRecordedWords(work: Work, payment: MailedPayment): Words {
+  const { receipt, recordedBy, note } = payment;
+  return {
+    subject: `Receipt ${receipt}: ${formatMoney(payment.amountKobo)} for ${about(work)}`,
+    paragraphs: [
+      `${safeName(recordedBy)} has recorded what you paid for ${about(work)}: ${paymentInWords(payment)}. Your receipt is ${receipt}.`,
+      note && `The note: ${plainLine(note, longestText)}`,
+      restInWords(work),
+    ],
+  };
+}
+
+/** To the owner: that a receipt which they were sent is void, why, and what is owed then. */
+export function paymentTakenBackWords(
+  work: Work,
+  payment: MailedPayment,
+  { by, reason }: { by: string; reason: string },
+): Words {
+  const { receipt } = payment;
+  return {
+    subject: `Receipt ${receipt} is void`,
+    paragraphs: [
+      `${safeName(by)} has taken back what was recorded for ${about(work)}: ${paymentInWords(payment)}. Receipt ${receipt} is not valid any more.`,
+      reason && `Why: ${plainLine(reason, longestText)}`,
+      restInWords(work),
+    ],
+  };
+}
+
+function about(work: Work): string {
+  const title = workTitle({ kind: work.kind, pet: safeName(work.pet) });
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+function restInWords(work: Work): string {
+  const { agreedKobo, paidKobo, owedKobo, creditKobo } = moneyOf(work);
+  const paid = `In all ${formatMoney(paidKobo)} is paid`;
+  if (agreedKobo === null) return `${paid}. Agreed: ${notAgreed(work)}.`;
+  const agreed = `${paid} of ${formatMoney(agreedKobo)} agreed`;
+  if (creditKobo > 0) return `${agreed}: ${formatMoney(creditKobo)} more, which is your credit.`;
+  return owedKobo > 0
+    ? `${agreed}: ${formatMoney(owedKobo)} is still owed.`
+    : `${agreed}: nothing is owed any more.`;
+}

@@ -1,0 +1,11 @@
+import type { PetView } from "./pet.ts";
+
+/** An owner's pet as staff see it. */
+export type PetForStaff = Pick<PetView, "id" | "name" | "species" | "breed" | "sex" | "status"> & {
+  ownerId: string;
+  owner: string;
+};
+
+export function staffPetPath(id: string): string {
+  return `/dashboard/staff/pets/${id}`;
+}

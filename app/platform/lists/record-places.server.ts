@@ -1,0 +1,71 @@
+import type { Queries } from "../db/database.server.ts";
+import type { AppServices } from "../services.ts";
+import { findNextWaiting, findPlace, type ListedRecords } from "./find-place.server.ts";
+import { type ListDefinition, type ListQuery, listHref } from "./list-query.ts";
+import { pageSize } from "./page-size.ts";
+import { type Following, type Place, type PlaceView, recordHref, rowAnchor } from "./place.ts";
+
+type Filters<List extends ListDefinition, Filter> = {
+  /** What a query of the list finds. */
+  filter: (query: ListQuery<List>, now: Date) => Filter;
+  /** What of it waits for a decision; undefined where the query asks for what does not. */
+  waiting: (query: ListQuery<List>, now: Date) => Filter | undefined;
+};
+
+/**
+ * Returns for a list of records: `view`, where a record stands in the list of a query, and `follow`, where a decision on it
+ * leads, which is the next one that waits, or the record itself where that query's list has none that do.
+ */
+export function recordPlaces<
+  List extends ListDefinition,
+  Filter,
+  Tables,
+  Joined extends keyof Tables,
+>(
+  list: List,
+  listed: (
+    q: Queries,
+    filter: Filter,
+  ) => ListedRecords<Tables, Joined> | Promise<ListedRecords<Tables, Joined>>,
+  { filter, waiting }: Filters<List, Filter>,
+) {
+  return {
+    async view(services: AppServices, query: ListQuery<List>, id: string): Promise<PlaceView> {
+      const { reader } = services.db;
+      const records = await listed(reader, filter(query, services.now()));
+      return viewPlace(list, query, id, await findPlace(reader, records, id));
+    },
+
+    async follow(services: AppServices, query: ListQuery<List>, id: string): Promise<Following> {
+      const wanted = waiting(query, services.now());
+      if (!wanted) return { path: recordHref(list, id, query) };
+      const { reader } = services.db;
+      const next = await findNextWaiting(reader, await listed(reader, wanted), id);
+      if (next) return { path: recordHref(list, next, query) };
+      return {
+        path: listHref(list, { ...query, page: 1 }),
+        words: "Nothing waits here any more.",
+      };
+    },
+  };
+}
+
+function viewPlace<List extends ListDefinition>(
+  list: List,
+  query: ListQuery<List>,
+  id: string,
+  { position, total, over, previous, next }: Place,
+): PlaceView {
+  const to = (other: string | undefined) => other && recordHref(list, other, query);
+  const page = position && Math.ceil(position / pageSize);
+  return {
+    here: recordHref(list, id, query),
+    list: `${listHref(list, page ? { ...query, page } : query)}#${rowAnchor(id)}`,
+    previous: to(previous),
+    next: to(next),
+    words:
+      position === undefined
+        ? undefined
+        : `${position} of ${over ? "over " : ""}${total.toLocaleString("en")}`,
+  };
+}
