@@ -814,7 +814,7 @@ describe("the boarding form", () => {
       const file = await visitor.get(`/r/${reference}/data`);
       expect(await file.json()).toMatchObject({
         reference,
-        pet: { name: "Simba", age: 2.5, feedingInstructions: "Twice a day" },
+        pets: [{ name: "Simba", age: 2.5, feedingInstructions: "Twice a day" }],
         boarding: { startDate: "2026-06-10", endDate: "2026-06-13" },
       });
       expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
@@ -847,7 +847,7 @@ describe("the boarding form", () => {
         owner_name: "Former member",
         owner_email: "",
         status: "cancelled",
-        allergies: "",
+        pets: [{ name: "a pet", breed: "", allergies: "" }],
       });
       const { reader } = site.services.db;
       const rows = [

@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { form, refusal, staged } = await readNoteForm(services, actor, request);
-  const petId = formText(form, "stayPetId");
+  // A page from before names the stay alone.
+  const petId = formText(form, "stayPetId") || formText(form, "stayId");
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
     next: href("/dashboard/pet-owner/day"),

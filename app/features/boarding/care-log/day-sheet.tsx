@@ -32,6 +32,9 @@ export function DaySheet(props: DaySheetProps) {
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
   const isEmpty = pets.length === 0;
+  const returnedPet =
+    pets.find(({ id }) => id === returnedPetId) ??
+    pets.find(({ stayId }) => stayId === returnedPetId);
   return (
     <div className={stack.even} data-day={day}>
       <PageHeader
@@ -63,11 +66,9 @@ export function DaySheet(props: DaySheetProps) {
               submissionKey={submissionKey}
               phone={phone}
               result={
-                returned?.intent === "note" && returnedPetId === pet.id
-                  ? returned.result
-                  : undefined
+                returned?.intent === "note" && returnedPet === pet ? returned.result : undefined
               }
-              staged={returnedPetId === pet.id ? staged : []}
+              staged={returnedPet === pet ? staged : []}
             />
           ))}
         </div>

@@ -55,12 +55,12 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           hidden={Object.fromEntries(guessed)}
           result={result}
         >
-          {({ boarderId, agreed, privateNote, ...kinds }, pending) => (
+          {(fields, pending) => (
             <>
               {asked.map(({ position, name }) => (
                 <RadioGroup
                   key={position}
-                  {...textField(kinds[kindField(position)])}
+                  {...textField(fields[kindField(position)])}
                   label={`What is ${name}?`}
                   required
                   missing={kindMissing(name)}
@@ -69,8 +69,8 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
               ))}
               <div className={css.offers}>
                 <RadioGroup
-                  {...textField(boarderId)}
-                  defaultValue={result ? textField(boarderId).defaultValue : suggested}
+                  {...textField(fields.boarderId)}
+                  defaultValue={result ? textField(fields.boarderId).defaultValue : suggested}
                   label="Boarder"
                   required
                   missing="Please choose a boarder"
@@ -83,14 +83,14 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                 />
               </div>
               <TextField
-                {...textField(agreed)}
+                {...textField(fields.agreed)}
                 label="Agreed amount (NGN)"
                 inputMode="decimal"
                 autoComplete="off"
                 hint={`For the whole stay. Left empty, it is the nights at the boarder's price${pets.length > 1 ? ", for each pet" : ""}.`}
               />
               <TextArea
-                {...textField(privateNote)}
+                {...textField(fields.privateNote)}
                 label="Private note"
                 hint="Only staff ever see this."
               />
