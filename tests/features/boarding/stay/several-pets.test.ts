@@ -71,7 +71,7 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     handOverStay(services, ada, id, { boarderId: bisi.id }, undefined);
   async function ownerOf(...names: string[]) {
     const owner = await newcomer(services, "petOwner", "Chidi Eze");
-    const petIds = [];
+    const petIds: string[] = [];
     for (const name of names) petIds.push(await newPet(services, owner, { name }));
     const [first = ""] = petIds;
     const book = (changes: Partial<ReturnType<typeof bookingOf>> = {}) =>
@@ -313,7 +313,7 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     "a step that is taken back at the same moment as the next one leaves every place held or none",
     async () => {
       await places(8);
-    for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 4; round += 1) {
         const stay = await accepted(services, ada, { pets: named("Rex", "Bella") });
         const { changeId } = value(await handOver(stay.id));
         const today = lagosDay(services.now());
@@ -344,7 +344,7 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     "an amount that staff change while the boarder checks in is agreed before it or refused",
     async () => {
       await places(8);
-    for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 4; round += 1) {
         const today = lagosDay(services.now());
         const days = { startDate: today, endDate: addDays(today, 2) };
         await price(5_000_00);
