@@ -118,10 +118,10 @@ describe("the boarding form", () => {
       ([, one]) => one,
     );
     expect(labels).toEqual([
-      ...["Owner Name", "Email", "Phone Number", "Pet Name", "Pet Age", "Breed", "Allergies"],
-      ...["Medications", "Feeding Schedule", "Special Instructions", "Emergency Contact Name"],
-      ...["Emergency Contact Phone", "Veterinarian Name", "Veterinarian Phone", "Start Date"],
-      ...["End Date", "Pet Images", "Vaccination Card", "Medical Records"],
+      ...["Start Date", "End Date", "Pet Name", "Pet Age", "Breed", "Allergies", "Medications"],
+      ...["Feeding Schedule", "Pet Images", "Vaccination Card", "Medical Records"],
+      ...["Special Instructions", "Owner Name", "Email", "Phone Number", "Emergency Contact Name"],
+      ...["Emergency Contact Phone", "Veterinarian Name", "Veterinarian Phone"],
     ]);
     for (const name of Object.keys(words())) expect(html).toContain(` name="${name}"`);
     for (const name of ["petImages", "vaccinationCard", "medicalRecords"]) {
@@ -220,13 +220,15 @@ describe("the boarding form", () => {
     expect(first.status).toBe(422);
     const html = await first.text();
     expect(errorsOf(html)).toEqual([
-      { field: "ownerName", message: "Please enter Owner Name" },
-      { field: "ownerEmail", message: "Please enter a valid email!" },
+      { field: "startDate", message: "Please enter a day that exists, for example 2026-12-24" },
+      { field: "endDate", message: "End Date cannot be earlier than today" },
       {
         field: "petAge",
         message: "Please enter Pet Age in years as a number from 0 to 50, for example 2 or 0.5",
       },
       { field: "petBreed", message: "Please enter Breed" },
+      { field: "ownerName", message: "Please enter Owner Name" },
+      { field: "ownerEmail", message: "Please enter a valid email!" },
       {
         field: "emergencyContactPhone",
         message: "Please enter Emergency Contact Phone too, or leave Emergency Contact Name empty",
@@ -235,8 +237,6 @@ describe("the boarding form", () => {
         field: "veterinarianName",
         message: "Please enter Veterinarian Name too, or leave Veterinarian Phone empty",
       },
-      { field: "startDate", message: "Please enter a day that exists, for example 2026-12-24" },
-      { field: "endDate", message: "End Date cannot be earlier than today" },
     ]);
     expect(wordsOf(html)).toContain("There was an error submitting your boarding request.");
     expect(typed(html, "allergies")).toBe("Chicken");

@@ -82,9 +82,9 @@ const alert = { wanted: "Dogs", address: "/", siteName: site.name };
 export const texts: Record<string, string> = {
   "privacy notice": rendered(<PrivacyNotice />),
   terms: rendered(<Terms />),
-  "pet sitting": rendered(<PetSitting />),
+  "pet sitting": rendered(<PetSitting lowestPrice={null} />),
   "pet surgeries": rendered(<PetSurgeries />),
-  boarding: rendered(<BoardingLanding />),
+  boarding: rendered(<BoardingLanding lowestPrice={null} />),
   "API reference": rendered(<ApiReference operations={[]} origin="" />),
   register: rendered(<RegisterForm redirectTo="/" result={undefined} />),
   "set password": rendered(

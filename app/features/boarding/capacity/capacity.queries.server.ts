@@ -99,6 +99,25 @@ export async function findPetNight(q: Queries, petId: string, nights: readonly s
     .executeTakeFirst();
 }
 
+/** Those of these pets that have a stay in one of these nights, each with the first of them. */
+export async function listPetsAway(
+  q: Queries,
+  petIds: readonly string[],
+  nights: readonly string[],
+): Promise<Map<string, { start_day: string; end_day: string; boarder: string }>> {
+  if (petIds.length === 0 || nights.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("stay_nights")
+    .innerJoin("stays", "stays.id", "stay_nights.stay_id")
+    .innerJoin("people", "people.id", "stay_nights.boarder_id")
+    .select(["stay_nights.pet_id", "stays.start_day", "stays.end_day", "people.name as boarder"])
+    .where("stay_nights.pet_id", "in", petIds)
+    .where("stay_nights.night", "in", nights)
+    .orderBy("stay_nights.night", "desc")
+    .execute();
+  return new Map(rows.map(({ pet_id, ...stay }) => [pet_id ?? "", stay]));
+}
+
 /** A verified, active boarder who said what they take, with their price; undefined for anybody else. */
 export async function findBookableBoarder(q: Queries, id: string) {
   return q
@@ -202,6 +221,19 @@ export async function listCandidates(q: Queries, nights: readonly string[], want
     .orderBy("people.name")
     .orderBy("people.id")
     .execute();
+}
+
+/** The lowest price of a night, in kobo, of the verified and active boarders; null where none has one. */
+export async function findLowestPrice(q: Queries): Promise<number | null> {
+  const { price } = await q
+    .selectFrom("boarder_profiles as home")
+    .innerJoin("people", "people.id", "home.boarder_id")
+    .select((eb) => eb.fn.min<number | string | null>("home.price_kobo").as("price"))
+    .where("people.role", "=", "boarder")
+    .where("people.status", "=", "active")
+    .where("people.verified_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return price === null ? null : Number(price);
 }
 
 /** Removes what a boarder said about their places; nights that stays hold keep their row, which takes nothing more. */

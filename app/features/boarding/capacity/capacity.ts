@@ -1,6 +1,7 @@
 /** What a boarder takes: how many animals a night, of which kinds, and when none. */
 import { formatDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
+import { formatMoney } from "#app/platform/money.ts";
 
 export const petTypes = ["Dog", "Cat", "Other"] as const;
 export type PetType = (typeof petTypes)[number];
@@ -18,6 +19,16 @@ export type Capacity = {
   /** Days (`YYYY-MM-DD`), ascending; the night that begins on one is taken by no new stay. */
   daysOff: string[];
 };
+
+/** Of a boarder who names no price of a night. */
+export const priceOnRequest = "Price on request";
+
+/** What a night with our boarders costs, of the lowest price in kobo; null where none of them names one. */
+export function lowestPriceInWords(lowestKobo: number | null): string {
+  return lowestKobo === null
+    ? "Our boarders tell you the price of a night on request."
+    : `A stay costs from ${formatMoney(lowestKobo)} a night for each pet. You pay the boarder.`;
+}
 
 /** Returns why this boarder cannot have a pet of that kind. */
 export function notTaken(name: string, kind: PetType): string {

@@ -22,7 +22,12 @@ import {
   whyKindsNotTaken,
 } from "./capacity.ts";
 
-export { findBookableBoarder, findPetNight, forgetPets } from "./capacity.queries.server.ts";
+export {
+  findBookableBoarder,
+  findPetNight,
+  forgetPets,
+  listPetsAway,
+} from "./capacity.queries.server.ts";
 
 /** A pet of a stay that takes a place. */
 export type PetToPlace = {

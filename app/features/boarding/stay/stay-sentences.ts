@@ -1,6 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import type { StayStatus } from "./stay.ts";
 import { unansweredInWords } from "./stay-policy.ts";
 
@@ -9,6 +10,15 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
+}
+
+/** What is asked before a stay is cancelled: of which pets, when and with whom, and what follows. */
+export function cancelQuestion(
+  { pet, boarder }: { pet: string; boarder: string | null },
+  days: { start_day: string; end_day: string },
+): string {
+  const [who, told] = boarder ? [` with ${boarder}`, "The boarder is"] : ["", "Our team is"];
+  return `Cancel the stay of ${pet}${who} ${daysInWords(days)}? ${told} told. You can undo it for ${undoInWords()}.`;
 }
 
 /** What staff have to do next with a stay. */

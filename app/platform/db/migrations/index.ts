@@ -46,6 +46,7 @@ import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
 import * as stayPets from "./0055-stay-pets.ts";
+import * as pricesOfNights from "./0061-prices-of-nights.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
   "0055-stay-pets": stayPets,
+  "0061-prices-of-nights": pricesOfNights,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -42,8 +42,6 @@ import { referenceFrom } from "#app/platform/references.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
-import { listPetsToBoard } from "./own-stays.queries.server.ts";
-import type { PetToBoard } from "./pet-to-board.ts";
 
 const noPet = refused("NOT_FOUND", "There is no such pet among yours.");
 /** A place that is asked for is kept for others to wait: so many new bookings an hour are enough for anybody. */
@@ -187,11 +185,6 @@ export async function listNearestDays(
     startDate: start,
     endDate: startDate === endDate ? start : addDays(start, nights),
   }));
-}
-
-/** Returns the pets for which this owner can book a stay. */
-export function findPetsToBoard(services: AppServices, actor: Actor): Promise<PetToBoard[]> {
-  return listPetsToBoard(services.db.reader, actor.id);
 }
 
 type BookingParties = {

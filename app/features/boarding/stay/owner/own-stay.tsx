@@ -56,6 +56,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
             submissionKey={submissionKey}
             returned={returned}
             action={ownStayPath(id)}
+            questions={{ cancel: ownerView.cancelQuestion }}
             next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
           />
         )

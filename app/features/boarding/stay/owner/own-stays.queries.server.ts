@@ -143,13 +143,13 @@ export async function listOwnStaysByIds(
   return listWithPets(q, found);
 }
 
-/** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
+/** An owner's pets, archived ones last, by name, with what the form to book a stay begins with. */
 export async function listPetsToBoard(q: Queries, ownerId: string) {
   return q
     .selectFrom("pets")
-    .select(["id", "name", "species", "allergies", "medicines"])
+    .select(["id", "name", "species", "allergies", "medicines", "status"])
     .where("owner_id", "=", ownerId)
-    .where("status", "=", sql.lit("active" as const))
+    .orderBy("status")
     .orderBy("name")
     .orderBy("id")
     .limit(100)

@@ -1,4 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { findLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import {
   findStayByReference,
   listStayMessages,
@@ -12,7 +14,11 @@ import {
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
-import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import {
+  cancelQuestion,
+  nextStayStep,
+  priceInWords,
+} from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
@@ -20,6 +26,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -75,6 +82,8 @@ export async function findStayStatus(
     ownerView: {
       id: stay.id,
       pet: stay.pet_names,
+      cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
+      price: priceSentence(stay, await findLowestPrice(q)),
       facts: detailRows(stay),
       files,
       pets,
@@ -99,6 +108,18 @@ export async function findStayStatus(
       }),
     },
   };
+}
+
+/** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */
+function priceSentence(
+  { source, status, agreed_kobo }: Pick<Stay, "source" | "status" | "agreed_kobo">,
+  lowestPrice: number | null,
+): string {
+  if (agreed_kobo !== null) {
+    return `${formatMoney(agreed_kobo)} is agreed for the whole stay. You pay the boarder.`;
+  }
+  if (source === "booking" || !canAddFiles(status)) return "";
+  return `${lowestPriceInWords(lowestPrice)} The amount is agreed with you before the stay begins.`;
 }
 
 /** Its owner takes steps under the name of the form, signed in or not. */

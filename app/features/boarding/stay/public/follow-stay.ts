@@ -27,6 +27,8 @@ export type StayStatusView = {
     | {
         id: string;
         pet: string;
+        /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
+        price: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
         pets: OwnStayPet[];
@@ -34,6 +36,8 @@ export type StayStatusView = {
         answerable: boolean;
         /** What its owner may do now. */
         steps: StepView[];
+        /** What is asked before it is cancelled. */
+        cancelQuestion: string;
         undo: UndoView | undefined;
         erasable: boolean;
         history: {

@@ -32,7 +32,7 @@ import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { OwnStayPet, StayStatusView } from "./follow-stay.ts";
-import { documentTypes } from "./stay-form.tsx";
+import { documentTypes } from "./pet-fieldset.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
 type OwnStayStep = "answer" | "cancel" | "file";
@@ -63,6 +63,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
               <StayTag status={status} />
             </div>
             <p>{next}</p>
+            {ownerView?.price && <p>{ownerView.price}</p>}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
           </div>
           {diary}
@@ -277,7 +278,7 @@ function OwnerDetails({
         {ownerView.steps.some(({ name }) => name === "cancel") && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
-              <p>{`We stop at once, and ${ownerView.pets.length === 1 ? "the place is" : "the places are"} free for another pet.`}</p>
+              <p>{ownerView.cancelQuestion}</p>
               <HiddenFields
                 values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
               />
