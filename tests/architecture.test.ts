@@ -270,7 +270,6 @@ const hydratedPages: Record<string, string> = {
   "/dashboard/veterinarian/patients/:id/add-record": "uploads with progress",
   "/dashboard/pet-owner/stays/:id": "uploads with progress",
   "/dashboard/pet-owner/boarded-pets/:id": "uploads with progress",
-  "/dashboard/pet-owner/boarders/:id": "the estimate follows the days, and the notes the pet",
   "/dashboard/pet-owner/day": "the day sheet works without a connection",
 };
 

@@ -69,7 +69,7 @@ import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
-import { demoStays } from "./demo/stays.ts";
+import { demoStays, petsToSend } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBoarders } from "./seed-boarders.ts";
@@ -385,12 +385,7 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
         ownerName: stay.owner,
         ownerEmail: stay.email,
         ownerPhone: stay.phone,
-        petName: stay.pet,
-        petAge: stay.age,
-        petBreed: stay.breed,
-        allergies: stay.allergies ?? "",
-        medications: stay.medications ?? "",
-        feedingSchedule: stay.feeding ?? "",
+        pets: petsToSend(stay),
         specialInstructions: stay.instructions ?? "",
         emergencyContactName: "",
         emergencyContactPhone: "",
@@ -399,9 +394,6 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
         startDate,
         endDate: addDays(startDate, stay.nights),
         bringsCard: true,
-        petImages: [],
-        vaccinationCard: [],
-        medicalRecords: [],
       },
       undefined,
     );

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { siteNow } from "./clock.ts";
-import { another, notice, openMore, ready, signIn, summary, test } from "./visit.ts";
+import { another, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -32,6 +32,25 @@ async function fill(page: Page, phone: string) {
   await page.getByLabel("Email", { exact: true }).fill(`owner.${phone}@example.com`);
 }
 
+/** A field of one of several pets. */
+const ofPet = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
+
+async function fillSecond(page: Page) {
+  const second = ofPet(page, "Second pet");
+  await second.getByText("Cat", { exact: true }).click();
+  await second.getByLabel("Pet Name").fill("Momo");
+  await second.getByLabel("Pet Age").fill("4");
+  await second.getByLabel("Breed").fill("Persian");
+  return second;
+}
+
+/** Opens what is optional, of every pet. */
+async function openDocuments(page: Page) {
+  for (const closed of await page.locator("summary", { hasText: "Documents (Optional)" }).all()) {
+    await closed.click();
+  }
+}
+
 const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 
 /** Grainy, so that it weighs something. */
@@ -57,6 +76,7 @@ test("the words are stored first, then each file goes up, and the request's page
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
+  await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
   await page.getByLabel("Pet Images").setInputFiles([await photo("two.jpg")]);
   await page.getByLabel("Vaccination Card").setInputFiles(card);
@@ -90,6 +110,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());
+  await openDocuments(page);
   await page
     .getByLabel("Pet Images")
     .setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
@@ -115,6 +136,7 @@ test("a photo of a phone is made smaller before it leaves", async ({ page }) => 
   await ready(page);
   await fill(page, newPhone());
   const large = await photo("large.jpg", 3000);
+  await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles(large);
   const upload = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes("sent="),
@@ -128,6 +150,7 @@ test("a photo of a phone is made smaller before it leaves", async ({ page }) => 
 test("mistakes are told before anything leaves, and the files stay chosen", async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await ready(page);
+  await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
   await submit(page).click();
   await expect(summary(page)).toContainText("Please enter Owner Name");
@@ -249,6 +272,7 @@ test("a photo of a document leaves large enough for its small print", async ({ p
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());
+  await openDocuments(page);
   await page.getByLabel("Vaccination Card").setInputFiles(await photo("scan.jpg", 2600));
   await submit(page).click();
   await page.waitForURL("**/r/B*");
@@ -269,4 +293,133 @@ test("what was typed survives a closed tab, the days too", async ({ page }) => {
   ).toBeVisible();
   await expect(again.getByLabel("Pet Name", { exact: true })).toHaveValue("Simba");
   await expect(again.getByLabel("Start Date", { exact: true })).toHaveValue(inDays(20));
+});
+
+test("each button of the form does its work, with scripts and without @both", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  if (!plain()) await ready(page);
+  await page.getByLabel("Start Date").fill(inDays(20));
+  await page.getByLabel("End Date").fill(inDays(23));
+  await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toBeVisible();
+  await fill(page, newPhone());
+  await page.getByText("Dog", { exact: true }).click();
+
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toBeFocused();
+  await fillSecond(page);
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  const third = ofPet(page, "Third pet");
+  await third.getByLabel("Pet Name").fill("Bingo");
+  await third.getByLabel("Pet Age").fill("1");
+  await third.getByLabel("Breed").fill("Mongrel");
+  await page.getByRole("button", { name: /^Remove (Momo|second pet)$/ }).click();
+  await expect(third).toHaveCount(0);
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Bingo");
+  await expect(ofPet(page, "First pet").getByLabel("Pet Name")).toHaveValue("Simba");
+  await expect(page.getByRole("radio", { name: "Dog" }).first()).toBeChecked();
+  await page.getByRole("button", { name: /^Remove (Bingo|second pet)$/ }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("heading", { name: "The stay of Simba and Momo" })).toBeVisible();
+
+  await page.goto("/pet-boarding/form");
+  if (!plain()) await ready(page);
+  await page.getByRole("button", { name: "Same as last time: Simba and Momo" }).click();
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
+  await expect(ofPet(page, "Second pet").getByRole("radio", { name: "Cat" })).toBeChecked();
+  await expect(page.getByLabel("Special Instructions")).toHaveValue("Afraid of generators");
+  await expect(page.getByLabel("Start Date")).toHaveValue("");
+});
+
+test("five pets fit, and then the button is gone and words say so @both", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  if (!plain()) await ready(page);
+  for (const title of ["Second pet", "Third pet", "Fourth pet", "Fifth pet"]) {
+    await page.getByRole("button", { name: "Add another pet" }).click();
+    await expect(ofPet(page, title)).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Add another pet" })).toHaveCount(0);
+  await expect(page.getByText("A stay has at most five pets.")).toBeVisible();
+});
+
+test("a pet that is taken out takes its files along, and the others keep theirs", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await ready(page);
+  await fill(page, newPhone());
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  await openDocuments(page);
+  await ofPet(page, "First pet")
+    .getByLabel("Pet Images")
+    .setInputFiles([await photo("simba.jpg")]);
+  await ofPet(page, "Second pet")
+    .getByLabel("Pet Images")
+    .setInputFiles([await photo("momo.jpg")]);
+  await page.getByRole("button", { name: "Remove Simba", exact: true }).click();
+  await expect(page.getByText("simba.jpg")).toHaveCount(0);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("heading", { name: "The stay of Momo" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "momo.jpg" })).toBeVisible();
+});
+
+test("two pets and a photo each survive a lost network", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await ready(page);
+  await fill(page, newPhone());
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  await openDocuments(page);
+  await ofPet(page, "First pet")
+    .getByLabel("Pet Images")
+    .setInputFiles([await photo("simba.jpg")]);
+  await ofPet(page, "Second pet")
+    .getByLabel("Pet Images")
+    .setInputFiles([await photo("momo.jpg")]);
+  let isDown = true;
+  await page.route("**/pet-boarding/form.data*", (route) =>
+    isDown && route.request().method() === "POST"
+      ? route.abort("internetdisconnected")
+      : route.continue(),
+  );
+  await submit(page).click();
+  await expect(page.getByText("Network error. Please check your connection.")).toBeVisible();
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
+  isDown = false;
+  let uploads = 0;
+  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    uploads += 1;
+    return uploads === 2 ? route.abort("internetdisconnected") : route.continue();
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Your request for Simba and Momo is with us" }),
+  ).toBeVisible();
+  await expect(page.getByText("simba.jpg file uploaded successfully")).toBeVisible();
+  await expect(page.getByText("momo.jpg file upload failed.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again to upload momo.jpg" }).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "simba.jpg" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "momo.jpg" })).toBeVisible();
+});
+
+test("what was typed of a second pet survives a closed tab", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await ready(page);
+  await fill(page, newPhone());
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto("/pet-boarding/form");
+  await expect(ofPet(again, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
+  await expect(ofPet(again, "Second pet").getByRole("radio", { name: "Cat" })).toBeChecked();
+  await expect(ofPet(again, "First pet").getByLabel("Pet Name")).toHaveValue("Simba");
 });

@@ -388,14 +388,17 @@ test.describe("by keyboard alone", () => {
     await keys.skip();
     // The project with scripts and the one without each take nights of their own.
     const first = addDays(lagosDay(siteNow()), byProject(120, 130));
+    await keys.go(page.getByRole("checkbox", { name: /^Adire/ }));
+    await page.keyboard.press("Space");
+    await keys.go(page.locator("summary", { hasText: "allergies of Adire" }));
+    await page.keyboard.press("Enter");
+    const feeding = `Rice ${newcomer()}`;
+    // Those of the other pets are closed.
+    await keys.type(page.getByRole("textbox", { name: "Feeding Schedule" }), feeding);
     await keys.go(field(page, "Start Date"));
     await field(page, "Start Date").fill(first);
     await keys.go(field(page, "End Date"));
     await field(page, "End Date").fill(addDays(first, 2));
-    await keys.go(page.getByRole("radio", { name: /^Adire/ }));
-    await page.keyboard.press("Space");
-    const feeding = `Rice ${newcomer()}`;
-    await keys.type(field(page, "Feeding Schedule"), feeding);
     await keys.press(button(page, "Book"));
     await expect(notice(page)).toContainText("The stay of Adire is asked for.");
     await keys.kept();

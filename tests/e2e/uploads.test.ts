@@ -157,6 +157,7 @@ test("a HEIC picture, what is no document and what is over 10 MB are refused whe
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/pet-boarding/form");
   await page.waitForLoadState("networkidle");
+  await page.locator("summary", { hasText: "Documents (Optional)" }).click();
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   const big = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(10 * 1024 * 1024)]);
   await page

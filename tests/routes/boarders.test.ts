@@ -10,7 +10,13 @@ import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
-import { booked, bookingOf, nightsOfBoarder, openForPets, received } from "#tests/support/stays.ts";
+import {
+  booked,
+  nightsOfBoarder,
+  openForPets,
+  received,
+  wordsOfBooking,
+} from "#tests/support/stays.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";
 const bookings = "/dashboard/pet-owner/bookings";
@@ -72,10 +78,10 @@ describe("boarders", () => {
     await page.follow(`See Nights of ${bisi.name}`);
     expect(page.heading).toBe(bisi.name);
     expect(page.words).toContain("Free nights in Jun 2026");
-    expect(page.words).toContain("Estimate: 3 nights × ₦8,000.00 = ₦24,000.00");
+    expect(page.words).toContain("Estimate for Simba: 3 nights × ₦8,000.00 = ₦24,000.00");
     page.fill("Feeding Schedule", "Twice a day").fill("End Date", "2026-06-15");
     await page.press("Show Estimate");
-    expect(page.words).toContain("Estimate: 5 nights × ₦8,000.00 = ₦40,000.00");
+    expect(page.words).toContain("Estimate for Simba: 5 nights × ₦8,000.00 = ₦40,000.00");
     await page.press("Book");
     expect(page.notice).toContain("The stay of Simba is asked for.");
     expect(page.heading).toBe("The stay of Simba");
@@ -115,12 +121,12 @@ describe("boarders", () => {
     await openForPets(site.services, nobody, { verified: false });
     expect(await names("")).not.toContain("Nobody Kennel");
     expect((await owner.get(`${boarders}/${nobody.id}`)).status).toBe(404);
-    expect((await owner.post(`${boarders}/${nobody.id}`, bookingOf(petId))).status).toBe(404);
+    expect((await owner.post(`${boarders}/${nobody.id}`, wordsOfBooking(petId))).status).toBe(404);
     expect((await owner.get(`${boarders}/${ngozi.id}`)).status).toBe(404);
   });
 
   test("say every mistake of a booking at its field and keep what was typed", async () => {
-    const form = { ...bookingOf(petId), startDate: "2026-02-30", endDate: "", petId: "" };
+    const form = { ...wordsOfBooking(petId), startDate: "2026-02-30", endDate: "", petId: "" };
     const answer = await owner.post(`${boarders}/${bisi.id}`, {
       ...form,
       emergencyContactName: "Aunt Bola",
@@ -136,14 +142,14 @@ describe("boarders", () => {
       petId: "Please choose the pet",
       emergencyContactPhone: expect.stringContaining("Please enter Emergency Contact Phone too"),
     });
-    expect(typed(html, "allergies")).toBe("Chicken");
+    expect(typed(html, "notes[0].allergies")).toBe("Chicken");
     for (const [startDate, endDate, message] of [
       ["2026-01-01", "2026-06-13", "Start Date cannot be earlier than today"],
       ["2026-06-13", "2026-06-10", "End Date cannot be earlier than the start date"],
       ["2026-06-01", "2026-09-10", "A stay can be at most 90 nights"],
       ["2027-06-01", "2027-06-10", "Please choose days within the next twelve months"],
     ] as const) {
-      const body = { ...bookingOf(petId), startDate, endDate };
+      const body = { ...wordsOfBooking(petId), startDate, endDate };
       const refused = await owner.post(`${boarders}/${bisi.id}`, body);
       expect(refused.status).toBe(422);
       expect(await refused.text()).toContain(message);
@@ -161,7 +167,7 @@ describe("boarders", () => {
     await page.press("Book");
     expect(page.words).toContain("no free place in the night of 10 Jun, 2026");
     await page.press("13 Jun, 2026 to 16 Jun, 2026");
-    expect(page.words).toContain("Estimate: 3 nights");
+    expect(page.words).toContain("Estimate for Simba: 3 nights");
     await page.press("Book");
     expect(page.heading).toBe("The stay of Simba");
     expect(page.words).toContain("Afraid of generators");
@@ -169,19 +175,99 @@ describe("boarders", () => {
     await takes(bisi, ["Dog"], 2);
   });
 
-  test("hear of each pet what is known of it, and nothing of another one", async () => {
-    const rex = await newPet(site.services, ngozi, { name: "Rex", allergies: "Fish" });
-    const form = { ...bookingOf(rex), allergies: "Chicken", begunFor: petId };
-    const answer = await owner.post(`${boarders}/${bisi.id}`, form);
-    expect(answer.status).toBe(303);
-    const id = answer.headers.get("Location")?.split("/").at(-1) ?? "";
-    expect((await findStay(site.services.db.reader, id))?.allergies).toBe("Fish");
+  test("book two pets at once by their ticks and two taps, each with its own notes", async () => {
+    await newPet(site.services, ngozi, { name: "Koko", allergies: "Fish" });
+    await newPet(site.services, ngozi, { name: "Rex", allergies: "Chicken" });
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06`);
+    page.check("Koko Dog").check("Rex Dog").fill("Feeding Schedule", "Rice", "Pets");
+    await page.press("10 Jun, 2026, 2 free: arrive on this day");
+    expect([page.status, page.alert]).toEqual([200, ""]);
+    expect(page.words).toContain("Arrival on 10 Jun, 2026. Now tap the day of leaving.");
+    expect(page.isChecked("Rex Dog")).toBe(true);
+    await page.press("13 Jun, 2026, 2 free: leave on this day");
+    expect([page.value("Start Date"), page.value("End Date")]).toEqual([
+      "2026-06-10",
+      "2026-06-13",
+    ]);
+    expect(page.words).toContain(
+      "Estimate for Koko and Rex: 3 nights × 2 pets × ₦8,000.00 = ₦48,000.00",
+    );
+    await page.press("Book");
+    expect(page.heading).toBe("The stay of Koko and Rex");
+    const stay = await findStay(site.services.db.reader, page.address.split("/").at(-1) ?? "");
+    const notes = stay?.pets.map((pet) => [pet.name, pet.allergies, pet.feedingSchedule]);
+    expect(notes).toEqual([
+      ["Koko", "Fish", "Rice"],
+      ["Rex", "Chicken", ""],
+    ]);
+    expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(6);
+  });
+
+  test("a night without a place for all of them cannot be tapped, says so, and may be the day of leaving", async () => {
+    await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-13" });
+    await newPet(site.services, ngozi, { name: "Bruno" });
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06`);
+    page.check("Simba Dog").check("Bruno Dog");
+    await page.press("10 Jun, 2026, 2 free: arrive on this day");
+    expect(page.has("12 Jun, 2026, 1 free: leave on this day")).toBe(true);
+    expect(page.has(/^13 Jun, 2026.*leave/)).toBe(false);
+    expect(page.has("13 Jun, 2026, 2 free: arrive on this day")).toBe(true);
+    await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-13" });
+    await page.open(`${boarders}/${bisi.id}?month=2026-06`);
+    expect(page.has(/^12 Jun, 2026, full/)).toBe(false);
+    expect(page.words).toContain("12 Jun, 2026, full");
+    await page.press("Jul 2026");
+    expect(page.words).toContain("Free nights in Jul 2026");
+    await page.press("Jun 2026");
+    await page.press("14 Jun, 2026, 2 free: arrive on this day");
+    await page.press("9 Jun, 2026, 2 free: arrive on this day");
+    expect(page.words).toContain("Arrival on 9 Jun, 2026.");
+  });
+
+  test("a pet that cannot come is greyed with the reason before anything is typed", async () => {
+    const away = await newPet(site.services, ngozi, { name: "Faraway" });
+    await takes(rival, ["Dog", "Cat", "Other"]);
+    await newPet(site.services, ngozi, { name: "Whiskers", species: "Cat" });
+    const gone = await newPet(site.services, ngozi, { name: "Oldie" });
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("pets").set({ status: "archived" }).where("id", "=", gone).execute(),
+    );
+    await booked(site.services, rival.id, { owner: ngozi, petId: away, ...days });
+    const query = new URLSearchParams(days);
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?${query}`);
+    for (const reason of [
+      `Faraway Already with ${rival.name} from 10 Jun, 2026 to 13 Jun, 2026.`,
+      `Whiskers ${bisi.name} does not take cats.`,
+      "Oldie Archived: bring the pet back first.",
+    ]) {
+      expect(page.words).toContain(reason);
+      const box = new RegExp(
+        `<label[^>]*><input[^>]*disabled=""[^>]*/><span>${reason.split(" ")[0]}`,
+      );
+      expect(page.html).toMatch(box);
+    }
+  });
+
+  test("contacts and food of the last stay are filled in, and what is cleared stays cleared", async () => {
+    const first = {
+      ...wordsOfBooking(petId),
+      feedingSchedule: "Twice a day",
+      emergencyContactName: "Kunle",
+      emergencyContactPhone: "08035551234",
+    };
+    expect((await owner.post(`${boarders}/${bisi.id}`, first)).status).toBe(303);
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-08`);
+    expect(page.value("Emergency Contact Name")).toBe("Kunle");
+    expect(page.html).toContain("Twice a day");
+    page.fill("Emergency Contact Name", "").fill("Emergency Contact Phone", "");
+    await page.press("10 Aug, 2026, 2 free: arrive on this day");
+    expect(page.value("Emergency Contact Name")).toBe("");
   });
 
   test("a booking of the same nights for the same pet answers 409 and changes nothing", async () => {
-    const first = await owner.post(`${boarders}/${bisi.id}`, bookingOf(petId));
+    const first = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
     expect(first.status).toBe(303);
-    const again = await owner.post(`${boarders}/${bisi.id}`, bookingOf(petId));
+    const again = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("Simba already has a stay with");
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);

@@ -116,9 +116,11 @@ export function hidden(html: string, name: string): string {
 
 /** What stands in a field of the page, as a person sees it. */
 export function typed(html: string, name: string): string | undefined {
-  const area = new RegExp(`<textarea[^>]* name="${name}"[^>]*>\\n?([^<]*)</textarea>`).exec(html);
+  const area = new RegExp(
+    `<textarea[^>]* name="${RegExp.escape(name)}"[^>]*>\\n?([^<]*)</textarea>`,
+  ).exec(html);
   if (area) return resolved(area[1] ?? "");
-  const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+  const tag = new RegExp(`<input[^>]* name="${RegExp.escape(name)}"[^>]*>`).exec(html)?.[0];
   return tag === undefined ? undefined : resolved(/ value="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
@@ -133,7 +135,9 @@ export function errorsOf(page: string): { field: string; message: string }[] {
   const links = [...html.matchAll(/<li><a [^>]*href="#([^"]+)">([^<]*)<\/a><\/li>/g)];
   return links.map(([, id = "", message = ""]) => {
     const tag =
-      new RegExp(`<(?:input|textarea|select|fieldset)[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+      new RegExp(`<(?:input|textarea|select|fieldset)[^>]* id="${RegExp.escape(id)}"[^>]*>`).exec(
+        html,
+      )?.[0] ?? "";
     const told = / aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(" ") ?? [];
     // A group's choices say for it what it is called and that it is wrong.
     const isGroup = tag.startsWith("<fieldset");

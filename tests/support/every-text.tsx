@@ -57,7 +57,8 @@ const recipient = { name: "Ada", siteName: site.name };
 const stay = {
   reference: "SABCDEFGHJK",
   owner_name: "Ada",
-  pet_name: "Milo",
+  pets: 1,
+  pet_names: "Milo",
   origin: "",
   start_day: "2026-12-01",
   end_day: "2026-12-05",
@@ -83,9 +84,9 @@ const alert = { wanted: "Dogs", address: "/", siteName: site.name };
 export const texts: Record<string, string> = {
   "privacy notice": rendered(<PrivacyNotice />),
   terms: rendered(<Terms />),
-  "pet sitting": rendered(<PetSitting />),
+  "pet sitting": rendered(<PetSitting lowestPrice={null} />),
   "pet surgeries": rendered(<PetSurgeries />),
-  boarding: rendered(<BoardingLanding />),
+  boarding: rendered(<BoardingLanding lowestPrice={null} />),
   "API reference": rendered(<ApiReference operations={[]} origin="" />),
   register: rendered(<RegisterForm redirectTo="/" result={undefined} />),
   "set password": rendered(

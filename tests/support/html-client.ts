@@ -37,9 +37,12 @@ export class HtmlClient {
     return this.open(this.#resolve(attr(link, "href") ?? ""));
   }
 
-  /** Types into a field, or chooses in a list by what is read there; what stood there is replaced. */
-  fill(label: string | RegExp, text: string): this {
-    const field = this.#field(label);
+  /**
+   * Types into a field, or chooses in a list by what is read there; what stood there is replaced. `group` is the legend of
+   * the fields among which several have the same label.
+   */
+  fill(label: string | RegExp, text: string, group?: string): this {
+    const field = this.#field(label, group);
     if (field.tagName === "textarea") setText(field, text);
     else if (field.tagName === "select") select(field, text);
     else setAttr(field, "value", text);
@@ -47,8 +50,8 @@ export class HtmlClient {
   }
 
   /** A checkbox or a radio button. */
-  check(label: string | RegExp, checked = true): this {
-    const field = this.#field(label);
+  check(label: string | RegExp, checked = true, group?: string): this {
+    const field = this.#field(label, group);
     if (attr(field, "type") === "radio") {
       for (const one of this.#controlsOf(this.#formOf(field))) {
         if (attr(one, "name") === attr(field, "name")) setAttr(one, "checked", undefined);
@@ -59,17 +62,22 @@ export class HtmlClient {
   }
 
   attach(label: string, ...files: File[]): this {
-    this.#files.set(this.#field(label), files);
+    return this.attachTo(undefined, label, ...files);
+  }
+
+  /** The same to a field of a group. */
+  attachTo(group: string | undefined, label: string, ...files: File[]): this {
+    this.#files.set(this.#field(label, group), files);
     return this;
   }
 
   /** What stands in a field, or is chosen in a list. */
-  value(label: string | RegExp): string {
-    return contentOf(this.#field(label));
+  value(label: string | RegExp, group?: string): string {
+    return contentOf(this.#field(label, group));
   }
 
-  isChecked(label: string): boolean {
-    return attr(this.#field(label), "checked") !== undefined;
+  isChecked(label: string, group?: string): boolean {
+    return attr(this.#field(label, group), "checked") !== undefined;
   }
 
   /** Presses the button that is called so: its form is sent. `within` tells forms with alike buttons apart. */
@@ -177,8 +185,9 @@ export class HtmlClient {
     throw new Error(`${this.address} (${this.status}) has no ${name}, but ${names.join(" | ")}`);
   }
 
-  #field(label: string | RegExp): Element {
-    return this.#find(label, isField);
+  #field(label: string | RegExp, group?: string): Element {
+    if (!group) return this.#find(label, isField);
+    return this.#find(label, (one) => isField(one) && groupsOf(one).includes(group));
   }
 
   /** The accessible name, as far as our pages need it. */
@@ -299,6 +308,12 @@ function within(node: Tree.Node, wanted: (one: Element) => boolean = () => true)
 function ancestorsOf(node: Element): Element[] {
   const above = node.parentNode;
   return above && "tagName" in above ? [above, ...ancestorsOf(above)] : [];
+}
+
+/** The legends of the groups that a field is in. */
+function groupsOf(field: Element): string[] {
+  const groups = ancestorsOf(field).filter(({ tagName }) => tagName === "fieldset");
+  return groups.map((group) => wordsIn(within(group, ({ tagName }) => tagName === "legend")[0]));
 }
 
 function wordsIn(node: Tree.Node | undefined): string {

@@ -8,7 +8,7 @@ import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { codeOf } from "../db/database-errors.server.ts";
 import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
-/** More files than any form takes. Further ones are not stored, and the form's own limit reports them. */
+/** More files than most forms take. Further ones are not stored, and the form's own limit reports them. */
 const maxKeptFiles = 12;
 const maxParts = 200;
 /** Above the promised `maxFileBytes`, so that a file between them is refused by name and the form is kept. */
@@ -64,6 +64,7 @@ export async function readForm(
     name: string;
     bytes: Uint8Array;
   }) => Promise<string | undefined> = async () => undefined,
+  { maxFiles = maxKeptFiles }: { maxFiles?: number } = {},
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
@@ -83,7 +84,7 @@ export async function readForm(
     const read = await parseFormData(request, limits, async (file) => {
       if (file.size === 0 && file.name === "") return null;
       files += 1;
-      if (files > maxKeptFiles || fault) return null;
+      if (files > maxFiles || fault) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
       const one = { field: file.fieldName, name: cleanText(file.name) || "file", bytes };
       const id = await onFile(one).catch((error: unknown) => {
@@ -185,6 +186,12 @@ export function invalidForm<More extends object = object>(
   const result = submission.reply({ hideFields: hide, fieldErrors, formErrors });
   const key = asIdempotencyKey(submission.payload.key) ?? newIdempotencyKey();
   return data({ result, key, ...(more as More) }, { status: 422 });
+}
+
+/** Returns a form whose button stores nothing, as it stands, under its key. */
+export function unchangedForm<More extends object>(submission: ParsedForm, more: More) {
+  const key = asIdempotencyKey(submission.payload.key) ?? newIdempotencyKey();
+  return data({ result: submission.reply(), key, ...more });
 }
 
 /**

@@ -9,7 +9,7 @@ function senderCookie(services: AppServices) {
 }
 
 /** Returns the references that this browser sent or was verified for, newest first. */
-async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
+export async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
   const value = await readCookie(senderCookie(services), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom } from "../dates.ts";
+import { addDays, addMonths, daysFrom, weekdayOf } from "../dates.ts";
 
 /** How many months before and after this one a calendar shows. */
 const monthsAround = 12;
@@ -41,4 +41,20 @@ export function packLines<One extends Stretch>(stretches: readonly One[]): One[]
     else lines.push([one]);
   }
   return lines;
+}
+
+/** The first and the last day of a month. */
+export function monthRange(month: string): { first: string; last: string } {
+  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+/** The days of a month by week, from Monday on; undefined before the first and after the last. */
+export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
+  const [first] = days;
+  if (!first) return [];
+  const before = Array.from({ length: weekdayOf(first.day) - 1 }, () => undefined);
+  const all = [...before, ...days];
+  return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => all[week * 7 + day]),
+  );
 }

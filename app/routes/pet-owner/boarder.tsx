@@ -1,12 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  bookStay,
-  findPetsToBoard,
-  listNearestDays,
-} from "#app/features/boarding/stay/owner/book-stay.server.ts";
-import { BookStayForm, type StayDays } from "#app/features/boarding/stay/owner/book-stay-form.tsx";
-import { resetUntouchedNotes } from "#app/features/boarding/stay/owner/pet-to-board.ts";
+import { bookStay, listNearestDays } from "#app/features/boarding/stay/owner/book-stay.server.ts";
+import { BookStayForm, bookingButtons } from "#app/features/boarding/stay/owner/book-stay-form.tsx";
+import { type StayDays, tapDay } from "#app/features/boarding/stay/owner/choose-nights.ts";
+import { nightButtons } from "#app/features/boarding/stay/owner/night-picker.tsx";
+import { viewBooking } from "#app/features/boarding/stay/owner/view-booking.server.ts";
 import {
   bookStaySchema,
   readStayDays,
@@ -14,8 +12,9 @@ import {
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
 import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { isDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
   formText,
@@ -26,75 +25,80 @@ import {
   readForm,
   readIdempotencyKey,
   refusedForm,
+  unchangedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarder";
 
 export const handle = {
-  hydrate: true,
   title: "Pet Boarder",
   under: { label: "Find Pet Boarders", href: href("/dashboard/pet-owner/boarders") },
   failed: "Failed to fetch pet boarders",
 };
 
-/** Reloads the nights after a refusal too, because somebody else has taken some. */
-export const shouldRevalidate = () => true;
-
 const failed = "Failed to book boarding";
 const notThere = "Pet boarder not found";
+const noDays: StayDays = { startDate: "", endDate: "" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const boarder = orNotFound(await viewBoarder(services, id), notThere);
   const today = lagosDay(services.now());
-  const days = readStayDays(Object.fromEntries(url.searchParams), today);
-  const month = url.searchParams.get("month") ?? days?.startDate.slice(0, 7);
+  const stay = readStayDays(Object.fromEntries(url.searchParams), today);
+  const days = stay ?? noDays;
+  const month = url.searchParams.get("month") ?? undefined;
+  const asked = url.searchParams.get("pet") ?? "";
+  const wanted = { days, stay, month, petIds: [asked] };
   return {
-    ...orNotFound(await viewBoarder(services, id, month), notThere),
-    pets: await findPetsToBoard(services, requireActor(context)),
-    days,
-    askedPetId: url.searchParams.get("pet") ?? undefined,
+    boarder,
+    booking: await viewBooking(services, requireActor(context), boarder, wanted),
+    asked,
     today,
     key: newIdempotencyKey(),
   };
 }
 
+/** What the calendar's button of a form chooses; undefined where another one was pressed. */
+function readTap(form: FormData): { days: StayDays; month: string | undefined } | undefined {
+  const button = formText(form, "intent");
+  const after = (start: string) =>
+    button.startsWith(start) ? button.slice(start.length) : undefined;
+  const days = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+  const month = after(nightButtons.month);
+  if (month) return { days, month };
+  const day = after(nightButtons.day);
+  if (day && isDay(day)) return { days: tapDay(days, day), month: day.slice(0, 7) };
+  const nearest = after(bookingButtons.nearest);
+  const [startDate, endDate] = [nearest?.slice(0, 10) ?? "", nearest?.slice(11) ?? ""];
+  if (!isDay(startDate) || !isDay(endDate)) return undefined;
+  return { days: { startDate, endDate }, month: undefined };
+}
+
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewBoarder(services, id), notThere);
+  const boarder = orNotFound(await viewBoarder(services, id), notThere);
   const form = await readForm(request);
   const today = lagosDay(services.now());
-  const empty = { nearest: [] as StayDays[], estimated: false };
-  const pets = await findPetsToBoard(services, actor);
-  const notes = resetUntouchedNotes(
-    {
-      petId: formText(form, "petId"),
-      allergies: formText(form, "allergies"),
-      medications: formText(form, "medications"),
-    },
-    pets,
-    formText(form, "begunFor"),
-  );
-  if (form.has("allergies")) form.set("allergies", notes.allergies);
-  if (form.has("medications")) form.set("medications", notes.medications);
-
-  const intent = formText(form, "intent");
-  const [, startDate, endDate] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(intent) ?? [];
-  if (startDate && endDate) {
-    form.set("startDate", startDate);
-    form.set("endDate", endDate);
-  }
-  if (intent === "estimate" || startDate) {
+  const tap = readTap(form);
+  for (const [name, day] of Object.entries(tap?.days ?? {})) form.set(name, day);
+  const shown = async (nearest: StayDays[] = []) => {
+    const days = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+    const month = tap ? tap.month : formText(form, "month");
+    const petIds = form.getAll("petId").map(String);
+    const wanted = { days, stay: readStayDays(days, today), month, petIds };
+    return { nearest, booking: await viewBooking(services, actor, boarder, wanted) };
+  };
+  if (tap) return unchangedForm(parseForm(form, noFields), await shown());
+  if (formText(form, "intent") === bookingButtons.estimate) {
     const days = parseForm(form, stayDaysSchema(today));
-    if (days.status !== "success") return invalidForm(days, { more: empty });
-    // The form as it was typed, with a new key, so that it is rendered again.
-    const estimate = { result: days.reply(), key: newIdempotencyKey(), ...empty };
-    return data({ ...estimate, estimated: true }, { status: 200 });
+    const more = await shown();
+    return days.status === "success" ? unchangedForm(days, more) : invalidForm(days, { more });
   }
   const submission = parseForm(form, bookStaySchema(today));
   if (submission.status !== "success") {
-    return invalidForm(submission, { title: failed, more: empty });
+    return invalidForm(submission, { title: failed, more: await shown() });
   }
   const input = submission.value;
   const outcome = await attempt(
@@ -105,32 +109,28 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
     const nearest = isTaken ? await listNearestDays(services, id, input) : [];
-    return refusedForm(submission, outcome, { title: failed, more: { ...empty, nearest } });
+    return refusedForm(submission, outcome, { title: failed, more: await shown(nearest) });
   }
-  const { id: booked, pet, boarder } = outcome.value;
+  const { id: booked, pet, boarder: name } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/stays/:id", { id: booked }), {
     kind: "success",
-    text: `The stay of ${pet} is asked for. You hear from ${boarder} by e-mail and here.`,
+    text: `The stay of ${pet} is asked for. You hear from ${name} by e-mail and here.`,
   });
 }
 
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, boarder, calendar, days, askedPetId, pets, today } = loaderData;
-  const submissionKey = actionData?.key ?? key;
+  const { key, boarder, asked, today } = loaderData;
+  const booking = actionData?.booking ?? loaderData.booking;
   return (
     <>
-      <PageTitle failed={actionData !== undefined && !actionData.estimated}>
-        {boarder.name}
-      </PageTitle>
-      <BoarderProfile boarder={boarder} calendar={calendar} days={days}>
+      <PageTitle failed={actionData?.result.status === "error"}>{boarder.name}</PageTitle>
+      <BoarderProfile boarder={boarder}>
         <BookStayForm
-          key={submissionKey}
+          {...booking}
           boarder={boarder}
-          pets={pets}
-          days={days}
-          askedPetId={askedPetId}
+          asked={asked}
           today={today}
-          submissionKey={submissionKey}
+          submissionKey={actionData?.key ?? key}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}
         />

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useMatches } from "react-router";
+import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { AboutUs } from "#app/features/content/page/about-us.tsx";
 import type { InformationPath } from "#app/features/content/page/information-pages.ts";
 import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
@@ -9,10 +10,15 @@ import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
 import { PetTraining } from "#app/features/content/page/pet-training.tsx";
 import { PrivacyNotice } from "#app/features/content/page/privacy-notice.tsx";
 import { Terms } from "#app/features/content/page/terms.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import type { Route } from "./+types/information";
 
 export const handle = { params: [] };
 
-const pages: Record<InformationPath, ComponentType> = {
+/** What pages beside their texts say. */
+type Figures = { lowestPrice: number | null };
+
+const pages: Record<InformationPath, ComponentType<Figures>> = {
   "about-us": AboutUs,
   "services/pet-insurance": PetInsurance,
   "services/pet-surgeries": PetSurgeries,
@@ -23,12 +29,16 @@ const pages: Record<InformationPath, ComponentType> = {
   terms: Terms,
 };
 
+export async function loader({ context }: Route.LoaderArgs): Promise<Figures> {
+  return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };
+}
+
 /** All informational pages, each at its own address. */
-export default function Information() {
+export default function Information({ loaderData }: Route.ComponentProps) {
   // The address may differ from the path: in capitals, or encoded.
   const id = useMatches()
     .at(-1)
     ?.id.replace(/^information\//, "");
   const Page = pages[id as InformationPath];
-  return <Page />;
+  return <Page {...loaderData} />;
 }

@@ -4,32 +4,55 @@ import {
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
+import { answerPlaces } from "#app/features/boarding/stay/public/answer-places.server.ts";
 import {
   findStayStatus,
   isStayOwner,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { findLastPets, readLastStay } from "#app/features/boarding/stay/public/last-stay.server.ts";
+import {
+  readFileField,
+  readStayForm,
+} from "#app/features/boarding/stay/public/read-stay-form.server.ts";
 import {
   openRequestedStay,
   requestStay,
 } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { type SentStay, StayForm } from "#app/features/boarding/stay/public/stay-form.tsx";
-import { stayFormSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { stayTexts } from "#app/features/boarding/stay/stay-fields.ts";
-import { readStayForm } from "#app/features/boarding/stay-file/read-stay-form.server.ts";
-import { type FileField, isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
+import {
+  addPet,
+  fillIn,
+  removePet,
+  typedPetNames,
+} from "#app/features/boarding/stay/public/typed-pets.server.ts";
+import {
+  readStayDays,
+  stayDaysSchema,
+  stayFormSchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
+import {
+  type FilledFields,
+  stayFormButtons,
+  stayTexts,
+} from "#app/features/boarding/stay/stay-fields.ts";
+import type { StagedPetFile } from "#app/features/boarding/stay-file/stay-file.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
+  formText,
   invalidForm,
   newIdempotencyKey,
   parseForm,
   readForm,
   readIdempotencyKey,
   refusedForm,
+  unchangedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
@@ -62,6 +85,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     key: newIdempotencyKey(),
     known: known ?? {},
     sent: sent || undefined,
+    lowestPrice: await readLowestPrice(services),
+    lastPets: sent ? undefined : await findLastPets(services, request, actor),
   };
 }
 
@@ -73,7 +98,29 @@ async function findSent(
 ): Promise<SentStay | undefined> {
   const reader = await findReader(services, request, reference);
   const stay = await findStayStatus(services, reference, reader);
-  return stay?.ownerView && { reference, pet: stay.ownerView.pet, files: stay.ownerView.files };
+  return stay?.ownerView && { reference, pets: stay.ownerView.pets };
+}
+
+/** What a form needs to be shown again, beside its values. */
+type Shown = {
+  names: string[];
+  staged: readonly StagedPetFile[];
+  isAdded: boolean;
+  filled: FilledFields | undefined;
+  place: string | undefined;
+};
+
+async function shownForm(
+  services: AppServices,
+  form: FormData,
+  staged: readonly StagedPetFile[],
+  more: Partial<Shown> = {},
+): Promise<Shown> {
+  const names = typedPetNames(form);
+  const typed = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+  const days = readStayDays(typed, lagosDay(services.now()));
+  const place = days && (await answerPlaces(services, form, days, names.length));
+  return { names, staged, isAdded: false, filled: undefined, place, ...more };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -82,12 +129,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const reference = sentReference(url);
   if (reference) return addFile(services, { address }, request, reference);
   const { form, fieldErrors, staged } = await readStayForm(services, { address }, request);
-  const submission = parseForm(form, stayFormSchema(lagosDay(services.now())));
-  const returned = { title: stayTexts.failed, more: { staged } };
+  const { actor } = await resumeSession(services, request);
+  const pressed = await press(services, request, { form, staged, actor });
+  if (pressed) return pressed;
+  const today = lagosDay(services.now());
+  const submission = parseForm(form, stayFormSchema(today, typedPetNames(form)));
+  const returned = { title: stayTexts.failed, more: await shownForm(services, form, staged) };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { ...returned, fieldErrors });
   }
-  const { actor } = await resumeSession(services, request);
   const visitor = { address, personId: actor?.id };
   const requested = await attempt(
     form,
@@ -117,6 +167,37 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return response;
 }
 
+type Pressed = { form: FormData; staged: readonly StagedPetFile[]; actor: Actor | undefined };
+
+/** The buttons that change the form and store nothing; undefined for the one that sends it. */
+async function press(services: AppServices, request: Request, { form, staged, actor }: Pressed) {
+  const button = formText(form, "intent");
+  const show = async (files: readonly StagedPetFile[], more?: Partial<Shown>) =>
+    unchangedForm(parseForm(form, noFields), await shownForm(services, form, files, more));
+  if (button === stayFormButtons.addPet) {
+    const isAdded = addPet(form);
+    return show(staged, { isAdded });
+  }
+  if (button.startsWith(stayFormButtons.removePet)) {
+    const removed = Number(button.slice(stayFormButtons.removePet.length));
+    removePet(form, removed);
+    const kept = staged.filter(({ position }) => position !== removed);
+    return show(
+      kept.map((file) =>
+        file.position > removed ? { ...file, position: file.position - 1 } : file,
+      ),
+    );
+  }
+  if (button === stayFormButtons.same) {
+    const last = await readLastStay(services, request, actor);
+    return show(staged, { filled: last && fillIn(form, last) });
+  }
+  if (button !== stayFormButtons.places) return undefined;
+  const days = parseForm(form, stayDaysSchema(lagosDay(services.now())));
+  const more = await shownForm(services, form, staged);
+  return days.status === "success" ? unchangedForm(days, more) : invalidForm(days, { more });
+}
+
 /** One file of a request that was sent, on its own. */
 async function addFile(
   services: AppServices,
@@ -126,28 +207,34 @@ async function addFile(
 ) {
   const reader = await findReader(services, request, reference);
   if (!(await isStayOwner(services, reference, reader))) throw data(null, { status: 403 });
-  const fieldErrors: Partial<Record<FileField, string[]>> = {};
+  const fieldErrors: Record<string, string[]> = {};
   const arrived: { id: string }[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
-    if (!isFileField(field)) return undefined;
-    const added = await addStayFile(services, visitor, reference, { field, name, bytes });
+  const form = await readForm(request, async ({ field: sentAs, name, bytes }) => {
+    const { field, position } = readFileField(sentAs) ?? {};
+    if (!field) return undefined;
+    const file = { field, name, bytes };
+    const added = await addStayFile(services, visitor, reference, file, position);
     if (added.ok) arrived.push({ id: added.value.fileName });
-    else fieldErrors[field] = Object.values(added.fields ?? {})[0] ?? [textOf(added)];
+    else fieldErrors[sentAs] = Object.values(added.fields ?? {})[0] ?? [textOf(added)];
     return undefined;
   });
   const submission = parseForm(form, noFields);
-  if (arrived.length === 0) return invalidForm(submission, { fieldErrors, more: { staged: [] } });
-  return data({ result: submission.reply(), key: newIdempotencyKey(), staged: arrived });
+  const none = { names: [], isAdded: false, filled: undefined, place: undefined };
+  if (arrived.length === 0) {
+    return invalidForm(submission, { fieldErrors, more: { ...none, staged: [] } });
+  }
+  return data({ result: submission.reply(), key: newIdempotencyKey(), ...none, staged: arrived });
 }
 
 export default function PetBoardingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, key, ...form } = loaderData;
   const staged = actionData?.staged.flatMap((one) => ("token" in one ? [one] : [])) ?? [];
+  const result = actionData?.result;
   return (
     <>
       <PageTitle
-        failed={!sent && actionData !== undefined}
-        description="Ask us to look after your pet: your days, what it eats and needs, and whom to call. No account needed."
+        failed={!sent && result?.status === "error"}
+        description="Ask us to look after your pets: your days, what they eat and need, and whom to call. No account needed."
         path={href("/pet-boarding/form")}
       >
         Pet Boarding Request
@@ -155,9 +242,13 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
       <StayForm
         {...form}
         sent={sent}
+        names={actionData?.names ?? [""]}
         staged={staged}
+        isAdded={actionData?.isAdded ?? false}
+        filled={actionData?.filled}
+        place={actionData?.place}
         submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
+        result={result}
       />
     </>
   );

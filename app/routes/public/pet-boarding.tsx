@@ -1,11 +1,18 @@
 import { href } from "react-router";
+import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-landing.tsx";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pet-boarding";
 
 export const handle = { params: [] };
 
-export default function PetBoarding() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };
+}
+
+export default function PetBoarding({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
@@ -14,7 +21,7 @@ export default function PetBoarding() {
       >
         Pet Boarding
       </PageTitle>
-      <BoardingLanding />
+      <BoardingLanding {...loaderData} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from } from "#app/ui/theme/media.ts";
+import { forcedColors, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const options = part({
   display: "grid",
@@ -36,3 +36,29 @@ export const box = part({
 });
 
 export const aside = part({ display: "block", color: vars.soft, fontSize: vars.size.small });
+
+/** A few large choices of one word, side by side where the words fit. */
+export const tiles = part({
+  display: "grid",
+  gap: space[2],
+  marginBlockStart: "6px",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 5.25rem), 1fr))",
+});
+export const tile = part({
+  display: "flex",
+  gap: space[1],
+  alignItems: "center",
+  justifyContent: "center",
+  minHeight: "56px",
+  padding: `${space[2]} ${space[1]}`,
+  border: `1.5px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  fontWeight: 700,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { borderColor: vars.brand },
+    "&:has(:checked)": { borderColor: vars.brand, background: vars.brandTint },
+  },
+  "@media": { [forcedColors]: { selectors: { "&:has(:checked)": { outline: "2px solid" } } } },
+});

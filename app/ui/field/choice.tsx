@@ -5,6 +5,8 @@ import {
   explained,
   option as optionClass,
   options as optionsClass,
+  tile,
+  tiles as tilesClass,
   words as wordsClass,
 } from "./choice.css.ts";
 import * as css from "./field.css.ts";
@@ -24,6 +26,8 @@ type GroupProps = FieldProps & {
   defaultValue?: string | readonly string[] | undefined;
   /** Each option is one short word. */
   short?: boolean;
+  /** Large choices side by side, each one word. */
+  tiles?: boolean;
 };
 
 /** A group with one choice. */
@@ -39,7 +43,14 @@ export function CheckboxGroup(props: GroupProps) {
 /** The longest hint, in characters, of choices side by side. */
 const hintMost = 30;
 
-function Group({ type, options, defaultValue, short, ...frame }: GroupProps & { type: string }) {
+function Group({
+  type,
+  options,
+  defaultValue,
+  short,
+  tiles,
+  ...frame
+}: GroupProps & { type: string }) {
   const wired = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
   const hasSentences = options.some(
@@ -57,9 +68,13 @@ function Group({ type, options, defaultValue, short, ...frame }: GroupProps & { 
         <Mark required={frame.required} unmarked={frame.unmarked} />
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
-      <div className={short ? wordsClass : hasSentences ? explained : optionsClass}>
+      <div
+        className={
+          tiles ? tilesClass : short ? wordsClass : hasSentences ? explained : optionsClass
+        }
+      >
         {options.map(({ value, label, hint, disabled }) => (
-          <label key={value} className={optionClass}>
+          <label key={value} className={tiles ? tile : optionClass}>
             <input
               className={box}
               type={type}

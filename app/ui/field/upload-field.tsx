@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FileField, type StagedFile } from "./file-field.tsx";
 import { type UploadOptions, useUploads } from "./uploads.tsx";
@@ -5,7 +6,8 @@ import { type UploadOptions, useUploads } from "./uploads.tsx";
 type UploadFieldProps = UploadOptions & {
   field: FieldMeta;
   label: string;
-  hint: string;
+  hint: ReactNode;
+  unmarked?: boolean;
   /** Files that arrived with a returned form. */
   staged: StagedFile[];
 };

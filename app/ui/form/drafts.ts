@@ -137,6 +137,12 @@ export function keepDrafts(): void {
   });
 }
 
+/** The names of the fields of which this browser has a draft, those among them that are not on the page yet. */
+export function draftedNames(form: HTMLFormElement): string[] {
+  const key = keyOf(form);
+  return (key ? readDraft(key)?.texts : undefined)?.map(([name]) => name.split(" ")[0] ?? "") ?? [];
+}
+
 /** Whether this browser has a draft of the form. */
 export function isKept(form: HTMLFormElement): boolean {
   const key = keyOf(form);

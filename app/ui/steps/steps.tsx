@@ -28,6 +28,8 @@ type StepsProps = {
   returned: ReturnedForm | undefined;
   /** What is due instead, where that is no step of theirs: it leads to its form. */
   next?: ReactNode;
+  /** What is asked before a step that ends something, by its name: what it does and to whom. */
+  questions?: Readonly<Record<string, string>>;
   /** What else can be done. */
   children?: ReactNode;
 };
@@ -50,7 +52,7 @@ export function splitSteps<Own extends string>(
 }
 
 /** What the reader of a record may do with it now: what is due, a button each, a form to open for what asks for words. */
-export function Steps({ steps, returned, next, children, ...form }: StepsProps) {
+export function Steps({ steps, returned, next, questions, children, ...form }: StepsProps) {
   const due = next ? undefined : steps.find((step) => isButton(step) && step.variant === "primary");
   const others = steps.filter((step) => step !== due);
   const buttons = others.filter((step) => isButton(step) && step.fields.length === 0);
@@ -74,7 +76,13 @@ export function Steps({ steps, returned, next, children, ...form }: StepsProps) 
       {opened.length > 0 && (
         <div className={css.opened}>
           {opened.map((step) => (
-            <OpenedForm key={step.name} {...form} step={step} result={resultOf(step)} />
+            <OpenedForm
+              key={step.name}
+              {...form}
+              step={step}
+              question={questions?.[step.name]}
+              result={resultOf(step)}
+            />
           ))}
         </div>
       )}
@@ -204,7 +212,12 @@ function MessageForm({ step, result, ...form }: StepFormProps) {
   );
 }
 
-function OpenedForm({ step, result, ...form }: StepFormProps) {
+function OpenedForm({
+  step,
+  question,
+  result,
+  ...form
+}: StepFormProps & { question: string | undefined }) {
   return (
     <Disclosure title={step.label} open={result !== undefined}>
       <ActionForm
@@ -217,6 +230,7 @@ function OpenedForm({ step, result, ...form }: StepFormProps) {
       >
         {(metas, pending) => (
           <>
+            {question && <p>{question}</p>}
             <Fields fields={step.fields} metas={metas} />
             <div>
               <Button variant={step.variant} pending={pending} pendingText="Saving…">

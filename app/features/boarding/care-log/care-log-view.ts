@@ -1,6 +1,6 @@
 import type { CareSlot, NoteView, TickKind, TickView } from "./care-log.ts";
 
-/** A pet in the lists of who is here, comes and goes. */
+/** A stay in the lists of who is here, comes and goes. */
 export type BoardedPetRow = {
   id: string;
   pet: string;
@@ -16,7 +16,9 @@ export type BoardedPetRow = {
 
 /** One pet on the sheet of the day. */
 export type DayPet = {
+  /** Within its stay. */
   id: string;
+  stayId: string;
   name: string;
   breed: string;
   /** Its last day. */

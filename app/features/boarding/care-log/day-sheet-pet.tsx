@@ -41,10 +41,10 @@ export function DaySheetPet({
   result,
   staged,
 }: DaySheetPetProps) {
-  const { id, name, breed, end, kinds, ticks, notes } = pet;
+  const { id, stayId, name, breed, end, kinds, ticks, notes } = pet;
   const action = href("/dashboard/pet-owner/day");
   const waiting = phone.unsent.filter(
-    ({ fields, refused }) => fields.stayId === id && refused === undefined,
+    ({ fields, refused }) => (fields.stayPetId ?? fields.stayId) === id && refused === undefined,
   );
   const isTick = ({ fields }: Unsent) => fields.intent === "tick";
   const tick = (kind: TickKind, slot: CareSlot) =>
@@ -52,7 +52,8 @@ export function DaySheetPet({
       label: `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${name}`,
       fields: {
         intent: "tick",
-        stayId: id,
+        stayId,
+        stayPetId: id,
         day,
         kind,
         slot,
@@ -69,7 +70,7 @@ export function DaySheetPet({
     <section className={css.pet} aria-labelledby={`pet-${id}`}>
       <div>
         <h2 id={`pet-${id}`} className={css.name}>
-          <Link to={href("/dashboard/pet-owner/boarded-pets/:id", { id })}>{name}</Link>
+          <Link to={href("/dashboard/pet-owner/boarded-pets/:id", { id: stayId })}>{name}</Link>
         </h2>
         <p className={css.quiet}>
           {[breed, end === day ? "leaves today" : `until ${formatDay(end)}`]
@@ -78,7 +79,7 @@ export function DaySheetPet({
         </p>
       </div>
       <TickGrid
-        pet={{ id, name }}
+        pet={{ id, stayId, name }}
         day={day}
         kinds={kinds}
         ticks={ticks}
@@ -148,7 +149,14 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
     event.preventDefault();
     phone.add({
       label: `Note about ${pet.name}: ${text}`,
-      fields: { intent: "note", stayId: pet.id, day, text, madeAt: nowOnDevice().toISOString() },
+      fields: {
+        intent: "note",
+        stayId: pet.stayId,
+        stayPetId: pet.id,
+        day,
+        text,
+        madeAt: nowOnDevice().toISOString(),
+      },
     });
     form.reset();
     forgetDraft(form);
@@ -167,7 +175,8 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
       <HiddenFields
         values={{
           intent: "note",
-          stayId: pet.id,
+          stayId: pet.stayId,
+          stayPetId: pet.id,
           day,
           key: `${submissionKey.slice(0, 20)}-${pet.id.slice(-12)}-note`,
         }}

@@ -18,7 +18,7 @@ type DaySheetProps = DaySheetView & {
   submissionKey: string;
   returned: ReturnedForm<"tick" | "undo" | "note"> | undefined;
   /** The pet whose form came back, and the photo that arrived with it. */
-  returnedStayId: string | undefined;
+  returnedPetId: string | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
@@ -27,11 +27,14 @@ type DaySheetProps = DaySheetView & {
  * what is done meanwhile waits on the phone. Without scripts it is plain forms.
  */
 export function DaySheet(props: DaySheetProps) {
-  const { day, pets, owner, returned, returnedStayId, submissionKey, staged } = props;
+  const { day, pets, owner, returned, returnedPetId, submissionKey, staged } = props;
   const phone = useDaySheet({ owner, day });
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
   const isEmpty = pets.length === 0;
+  const returnedPet =
+    pets.find(({ id }) => id === returnedPetId) ??
+    pets.find(({ stayId }) => stayId === returnedPetId);
   return (
     <div className={stack.even} data-day={day}>
       <PageHeader
@@ -63,11 +66,9 @@ export function DaySheet(props: DaySheetProps) {
               submissionKey={submissionKey}
               phone={phone}
               result={
-                returned?.intent === "note" && returnedStayId === pet.id
-                  ? returned.result
-                  : undefined
+                returned?.intent === "note" && returnedPet === pet ? returned.result : undefined
               }
-              staged={returnedStayId === pet.id ? staged : []}
+              staged={returnedPet === pet ? staged : []}
             />
           ))}
         </div>

@@ -19,7 +19,7 @@ import * as css from "./tick-grid.css.ts";
 type WaitingTick = { key: string; kind: TickKind; slot: CareSlot };
 
 type TickGridProps = {
-  pet: { id: string; name: string };
+  pet: { id: string; stayId: string; name: string };
   day: string;
   kinds: readonly TickKind[];
   ticks: readonly TickView[];
@@ -131,7 +131,7 @@ function CellContent(props: CellContentProps) {
     );
   }
   const key = `${pageKey}-${pet.id.slice(-12)}-${kind}-${slot}`;
-  const values = { intent: "tick", stayId: pet.id, day, kind, slot, key };
+  const values = { intent: "tick", stayId: pet.stayId, stayPetId: pet.id, day, kind, slot, key };
   return (
     <Form
       method="post"

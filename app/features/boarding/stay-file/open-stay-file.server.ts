@@ -43,8 +43,8 @@ export async function openStayFile(
 /** The files of a stay as pages show them. */
 export async function listStayFiles(q: Queries, stayId: string): Promise<StayFileView[]> {
   const files = await listFilesOf(q, stayId);
-  return files.map(({ id, kind, file_name: fileName, bytes, type }) => {
-    return { id, kind, fileName, bytes, isPicture: type.startsWith("image/") };
+  return files.map(({ id, stay_pet_id: stayPetId, kind, file_name: fileName, bytes, type }) => {
+    return { id, stayPetId, kind, fileName, bytes, isPicture: type.startsWith("image/") };
   });
 }
 

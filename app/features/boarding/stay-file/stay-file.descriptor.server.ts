@@ -1,12 +1,13 @@
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredStayFiles } from "./delete-expired-stay-files.server.ts";
+import { formFilesMb } from "./stay-file-policy.ts";
 
 export const stayFileDescriptor = {
   entity: "stay_file",
   uploadPaths: [
-    // Eight photos and two documents, and one larger than promised among them.
-    { path: "/pet-boarding/form", bytes: filesOf(114), role: "everybody" },
+    // Of one pet eight photos and two documents, and one larger than promised among them.
+    { path: "/pet-boarding/form", bytes: filesOf(formFilesMb), role: "everybody" },
     { path: "/r", below: true, bytes: filesOf(24), role: "everybody" },
     { path: "/api/upload", bytes: filesOf(24), role: "everybody" },
   ],

@@ -27,9 +27,14 @@ export function isFileField(name: string): name is FileField {
 /** A file that arrived with a form that came back; the token claims it. */
 export type StagedStayFile = { token: string; field: FileField; fileName: string };
 
+/** The same, of one of several pets. */
+export type StagedPetFile = StagedStayFile & { position: number };
+
 /** A file of a stay as pages show it. */
 export type StayFileView = {
   id: string;
+  /** The pet's id within the stay. */
+  stayPetId: string;
   kind: FileKind;
   fileName: string;
   bytes: number;

@@ -13,9 +13,10 @@ import {
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
-import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems, maxPets } from "./stay.ts";
+import { missing, ofPet, petTexts, type StayField, stayLabels } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;
@@ -24,22 +25,35 @@ const optional = (limit?: number) => optionalText(limit).transform((text) => tex
 /** Files by their tokens: those that arrived now come after those that arrived before. */
 const tokens = z.array(z.string().max(60)).max(40).default([]);
 
-const fields = z.object({
+/** What is asked of each pet; `whose` names it in messages where there are several. */
+function petFields(whose: string) {
+  return z.object({
+    petName: requiredText(missing("petName", whose), 200),
+    petAge: requiredText(missing("petAge", whose), 200).transform((text, context) => {
+      const age = readAge(text);
+      if (age !== undefined) return age;
+      const message = `${missing("petAge", whose)} in years as a number from 0 to ${maxAges}, for example 2 or 0.5`;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+    petBreed: requiredText(missing("petBreed", whose), 200),
+    /** What the pet is, where its owner said it. */
+    kind: z.enum(petTypes).optional().catch(undefined),
+    allergies: optional(),
+    medications: optional(),
+    feedingSchedule: optional(),
+    petImages: tokens,
+    vaccinationCard: tokens,
+    medicalRecords: tokens,
+  });
+}
+export type StayPetInput = z.output<ReturnType<typeof petFields>>;
+
+/** What is asked once, whatever pets come. */
+const sharedFields = z.object({
   ownerName: personName(missing("ownerName")),
   ownerEmail: emailText(missing("ownerEmail")),
   ownerPhone: phoneText(missing("ownerPhone")),
-  petName: requiredText(missing("petName"), 200),
-  petAge: requiredText(missing("petAge"), 200).transform((text, context) => {
-    const age = readAge(text);
-    if (age !== undefined) return age;
-    const message = `Please enter ${stayLabels.petAge} in years as a number from 0 to ${maxAges}, for example 2 or 0.5`;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  }),
-  petBreed: requiredText(missing("petBreed"), 200),
-  allergies: optional(),
-  medications: optional(),
-  feedingSchedule: optional(),
   specialInstructions: optional(),
   emergencyContactName: optional(200),
   emergencyContactPhone: optional(40),
@@ -48,16 +62,14 @@ const fields = z.object({
   startDate: requiredText(missing("startDate"), 40),
   endDate: requiredText(missing("endDate"), 40),
   bringsCard: optionalText(10).transform((text) => text !== undefined),
-  petImages: tokens,
-  vaccinationCard: tokens,
-  medicalRecords: tokens,
   consents: consentTicks(["pet-photos"]),
 });
+
 /** A message in the thread of a stay. */
 export const stayMessageSchema = z.object({
   message: requiredText(messageMissing, maxMessageLength),
 });
-export type StayInput = z.output<typeof fields>;
+export type StayInput = z.output<typeof sharedFields> & { pets: StayPetInput[] };
 
 /** Years as a decimal number without needless zeros; a comma does for the point. */
 function readAge(text: string): string | undefined {
@@ -113,20 +125,26 @@ function problemsOf(typed: Typed, today: string): Problems {
 }
 
 /** The fields that the form of a booking has in common with the public one. */
-const booking = fields
-  .pick({
-    allergies: true,
-    medications: true,
-    feedingSchedule: true,
-    specialInstructions: true,
-    emergencyContactName: true,
-    emergencyContactPhone: true,
-    veterinarianName: true,
-    veterinarianPhone: true,
-    startDate: true,
-    endDate: true,
-  })
-  .extend({ petId: requiredText("Please choose the pet", 60) });
+const notes = { allergies: true, medications: true, feedingSchedule: true } as const;
+const bookedNotes = petFields("").pick(notes);
+/** What an owner may say of a pet of theirs for one stay. */
+type PetNotes = z.output<typeof bookedNotes>;
+const id = z.string().max(60);
+const petMissing = "Please choose the pet";
+const booking = sharedFields
+  .omit({ ownerName: true, ownerEmail: true, ownerPhone: true, bringsCard: true, consents: true })
+  .extend({
+    petId: z
+      .union([id.min(1), z.array(id).min(1, petMissing)], { error: petMissing })
+      .transform((one) => [one].flat()),
+    /** The notes of one pet, as another program sends them. */
+    ...bookedNotes.shape,
+    /** Those of each pet of the form. */
+    notes: z
+      .array(bookedNotes.extend({ petId: id.optional() }).optional())
+      .max(100)
+      .default([]),
+  });
 
 const judgedTogether = [
   ...(["emergencyContactName", "emergencyContactPhone"] as const),
@@ -134,19 +152,63 @@ const judgedTogether = [
 ];
 
 /**
- * The boarding form on a Lagos day. Every mistake is told at once: what concerns two fields is judged even where
- * others are wrong.
+ * The boarding form on a Lagos day, for pets of these names as they were typed. Every mistake is told at once: what
+ * concerns two fields is judged even where others are wrong.
  * @see specification 2.10, 3 and 5; product.md "Boarding"
  */
-export function stayFormSchema(today: string) {
-  return judged(fields, today);
+export function stayFormSchema(today: string, names: readonly string[] = [""]) {
+  const others = names.slice(1).map((_, index) => petFields(ofPet(names, index + 1)));
+  const form = sharedFields
+    .extend(petFields(ofPet(names, 0)).shape)
+    // The first pet has the fields of the form itself.
+    .extend({ pets: z.tuple([z.unknown().optional(), ...others]).optional() });
+  return judgedPets(judged(form, today), names).transform(({ pets, ...first }): StayInput => {
+    const { petName, petAge, petBreed, kind, ...more } = first;
+    const { allergies, medications, feedingSchedule, ...rest } = more;
+    const { petImages, vaccinationCard, medicalRecords, ...stay } = rest;
+    const pet = { petName, petAge, petBreed, kind, allergies, medications, feedingSchedule };
+    const files = { petImages, vaccinationCard, medicalRecords };
+    const [, ...further] = pets ?? [];
+    return { ...stay, pets: [{ ...pet, ...files }, ...(further as StayPetInput[])] };
+  });
+}
+
+/** Adds what is wrong with the pets among themselves: too many, or two of one name. */
+function judgedPets<Schema extends z.ZodType>(fields: Schema, names: readonly string[]): Schema {
+  const keys = names.map((name) => foldText(name));
+  return names.reduce((schema, name, position) => {
+    const isTwice = keys[position] !== "" && keys.indexOf(keys[position] ?? "") < position;
+    const wrong =
+      position >= maxPets ? petTexts.tooMany : isTwice ? petTexts.twice(name.trim()) : undefined;
+    if (!wrong) return schema;
+    const path = ["pets", position, "petName"];
+    return schema.refine(() => false, { path, error: wrong, when: () => true });
+  }, fields);
+}
+
+/** The same of what is no form: the pets stand in a list. */
+export function stayInputSchema(today: string) {
+  const pets = z.array(petFields("")).min(1, missing("petName")).max(maxPets, petTexts.tooMany);
+  return judged(sharedFields.extend({ pets }), today);
 }
 
 /** An owner's form to book a stay, judged as the public form is. */
 export function bookStaySchema(today: string) {
-  return judged(booking, today);
+  return judged(booking, today).transform(({ petId, notes, ...rest }): BookStayInput => {
+    const said = petId.map((one): PetNotes | undefined => {
+      const { petId: _, ...words } = notes.find((note) => note?.petId === one) ?? {};
+      return "allergies" in words ? (words as PetNotes) : undefined;
+    });
+    const { allergies, medications, feedingSchedule } = said[0] ?? rest;
+    return { ...rest, allergies, medications, feedingSchedule, petIds: petId, pets: said };
+  });
 }
-export type BookStayInput = z.output<typeof booking>;
+export type BookStayInput = Omit<z.output<typeof booking>, "petId" | "notes"> & {
+  /** One to five, none twice. The notes above are the first one's. */
+  petIds: string[];
+  /** What was said of the others, by their place in `petIds`; without it their own records say it. */
+  pets?: (PetNotes | undefined)[];
+};
 
 /** Adds the rules about two fields to a form, judged also where other fields are wrong. */
 function judged<Schema extends z.ZodType>(fields: Schema, today: string): Schema {
@@ -163,7 +225,7 @@ function judged<Schema extends z.ZodType>(fields: Schema, today: string): Schema
 
 /** The estimate asks for nothing but real days; the rest of the form is kept as it is. */
 export function stayDaysSchema(today: string) {
-  const days = z.object({ startDate: fields.shape.startDate, endDate: fields.shape.endDate });
+  const days = sharedFields.pick({ startDate: true, endDate: true });
   return (["startDate", "endDate"] as const).reduce(
     (schema, field) =>
       schema.refine((typed) => problemsOfDates(typed, today)[field] === undefined, {
@@ -186,14 +248,21 @@ export function readStayDays(
 
 const note = optionalText().transform((text) => text?.trim() || null);
 
+/** What a pet is, where its owner has not said it. */
+const saidKind = z.enum(petTypes).optional().catch(undefined);
+
 /**
- * The form of staff that names a boarder, and says what the pet is where its owner has not. The note never leaves the
+ * The form of staff that names a boarder, and says what each pet is where its owner has not. The note never leaves the
  * staff.
  */
 export const handOverSchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
-  kind: z.enum(petTypes).optional().catch(undefined),
-  /** For the whole stay, in kobo; without it the nights at the boarder's price. */
+  kind: saidKind,
+  kind2: saidKind,
+  kind3: saidKind,
+  kind4: saidKind,
+  kind5: saidKind,
+  /** For the whole stay, in kobo; without it the nights at the boarder's price, for each pet. */
   agreed: optionalAmount(maxAgreedKobo).optional(),
   privateNote: note,
 });

@@ -1,11 +1,13 @@
 import { href } from "react-router";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { maxPets } from "#app/features/boarding/stay/stay.ts";
 import { boarderSeesInWords, maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
-import { counted } from "#app/platform/in-words.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
-export function PetSitting() {
+export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
   const site = useSite();
   return (
     <InformationPage
@@ -23,6 +25,11 @@ export function PetSitting() {
         verified, for a day or for up to {maxNightsInWords()}. Before it begins you tell us about
         food, medicine, allergies, habits and whom to call. The boarder works from that sheet.
       </p>
+      <h2>What it costs</h2>
+      <p>
+        {lowestPriceInWords(lowestPrice)} Every boarder has a price of their own. The amount is
+        agreed with you before the stay begins.
+      </p>
       <h2>Who it is for</h2>
       <p>
         For owners who travel, move house or go to hospital, and for pets who are happier in a home
@@ -33,8 +40,9 @@ export function PetSitting() {
       <ol>
         <li>
           <strong>Send a request.</strong> The{" "}
-          <a href={href("/pet-boarding/form")}>boarding form</a> asks for you, your pet and your
-          days. Photos, the vaccination card and medical records can go with it, or come later.
+          <a href={href("/pet-boarding/form")}>boarding form</a> asks for your days, your pets and
+          you: one form for up to {inWords(maxPets, "pet")}. Photos, the vaccination card and
+          medical records can go with it, or come later.
         </li>
         <li>
           <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on

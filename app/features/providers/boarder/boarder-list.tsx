@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { petTypes, priceOnRequest } from "#app/features/boarding/capacity/capacity.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -50,7 +50,7 @@ function columns(days: BoarderListProps["days"], pet: string | undefined): Colum
     {
       label: "Price a night",
       kind: "number",
-      cell: ({ priceKobo }) => (priceKobo === null ? "on request" : formatMoney(priceKobo)),
+      cell: ({ priceKobo }) => (priceKobo === null ? priceOnRequest : formatMoney(priceKobo)),
     },
     {
       label: days ? "Free places" : "Places",

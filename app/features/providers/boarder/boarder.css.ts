@@ -54,37 +54,3 @@ export const photo = part({
 });
 export const ownPhotos = part({ display: "grid", gap: space[2], border: 0, padding: 0, margin: 0 });
 export const legend = part({ fontWeight: 700, paddingBlockEnd: space[2] });
-
-/** A month of nights, each with its free places. */
-export const months = part({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[4],
-  justifyContent: "space-between",
-  alignItems: "baseline",
-});
-globalStyle(`${months} a`, {
-  "@layer": { [components]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
-});
-export const calendar = part({
-  width: "100%",
-  tableLayout: "fixed",
-  borderCollapse: "collapse",
-  fontVariantNumeric: "tabular-nums",
-});
-export const weekday = part({ padding: space[1], color: vars.soft, fontSize: vars.size.small });
-export const night = part({
-  height: "52px",
-  padding: `${space[1]} 0`,
-  border: `1px solid ${vars.line}`,
-  textAlign: "center",
-  verticalAlign: "middle",
-  lineHeight: 1.2,
-  background: vars.approvedTint,
-});
-export const full = part({ background: vars.sand, color: vars.soft });
-export const free = part({
-  display: "block",
-  fontSize: "12px",
-  "@media": { [from.sm]: { fontSize: vars.size.small } },
-});

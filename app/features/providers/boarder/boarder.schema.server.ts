@@ -6,7 +6,6 @@ import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 const price = optionalAmount(maxPriceKobo, {
   unreadable: boarderMessages.price,
   tooHigh: boarderMessages.priceTooHigh,
-  min: 0,
 });
 
 const ids = z.array(z.string().max(60)).max(12).default([]);

@@ -2,7 +2,6 @@
 
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
-import { addDays, addMonths, weekdayOf } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -28,7 +27,7 @@ export const maxPriceKobo = 100_000_000;
 
 export const boarderMessages = {
   price:
-    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty",
+    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read that it is told on request",
   priceTooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
@@ -55,15 +54,6 @@ export type Home = { about: string; priceKobo: number | null; photos: CardPictur
 export type BoarderProfileView = Omit<BoarderCard, "free" | "photo"> &
   Home & { website: string; aboutPerson: string };
 
-/** A month of nights; the first week begins on a Monday. */
-export type NightCalendar = {
-  month: string;
-  earlier: string | undefined;
-  later: string | undefined;
-  /** Free places of each night of the month; undefined for past nights. */
-  nights: { day: string; free: number | undefined }[];
-};
-
 /** The kinds in words: `Dogs and cats`. */
 export function kindsInWords(kinds: readonly PetType[]): string {
   const names = { Dog: "dogs", Cat: "cats", Other: "other pets" } as const;
@@ -72,20 +62,4 @@ export function kindsInWords(kinds: readonly PetType[]): string {
   if (last === undefined) return "No pets yet";
   const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
   return capitalised(sentence);
-}
-
-/** The first and the last day of a month. */
-export function monthRange(month: string): { first: string; last: string } {
-  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
-}
-
-/** The days of a month by week, from Monday on; undefined before the first and after the last. */
-export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
-  const [first] = days;
-  if (!first) return [];
-  const before = Array.from({ length: weekdayOf(first.day) - 1 }, () => undefined);
-  const all = [...before, ...days];
-  return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => all[week * 7 + day]),
-  );
 }

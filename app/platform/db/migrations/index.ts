@@ -45,8 +45,10 @@ import * as batches from "./0051-batches.ts";
 import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
-import * as listingNumbers from "./0060-listing-numbers.ts";
+import * as stayPets from "./0055-stay-pets.ts";
 import * as proposedAppointments from "./0056-proposed-appointments.ts";
+import * as pricesOfNights from "./0057-prices-of-nights.ts";
+import * as listingNumbers from "./0060-listing-numbers.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -97,8 +99,10 @@ export const migrations: Record<string, Migration> = {
   "0052-listing-needs": listingNeeds,
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
-  "0060-listing-numbers": listingNumbers,
+  "0055-stay-pets": stayPets,
   "0056-proposed-appointments": proposedAppointments,
+  "0057-prices-of-nights": pricesOfNights,
+  "0060-listing-numbers": listingNumbers,
   "0062-outbox-priority": outboxPriority,
 };
 

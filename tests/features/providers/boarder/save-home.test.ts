@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { viewFreeNights } from "#app/features/boarding/stay/owner/free-nights.server.ts";
 import { boarderDescriptor } from "#app/features/providers/boarder/boarder.descriptor.server.ts";
-import { kindsInWords, monthRange, weeksOf } from "#app/features/providers/boarder/boarder.ts";
+import { kindsInWords } from "#app/features/providers/boarder/boarder.ts";
 import { findHome, saveHome } from "#app/features/providers/boarder/save-home.server.ts";
-import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { daysFrom } from "#app/platform/dates.ts";
+import { monthRange, weeksOf } from "#app/platform/lists/calendar-month.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
@@ -108,14 +109,15 @@ describe.each(engines)("a boarder's home on %s", (engine) => {
   });
 
   test("shows the month that was asked for, and the present one for nonsense", async () => {
-    const monthOf = async (asked: string) =>
-      (await viewBoarder(services, bisi.id, asked))?.calendar.month;
+    const view = (month: string) =>
+      viewFreeNights(services, bisi.id, { month, startDate: "", pets: 1 });
+    const monthOf = async (asked: string) => (await view(asked)).month;
     const today = services.now().toISOString().slice(0, 7);
     expect(await monthOf("2026-06")).toBe("2026-06");
     for (const wrong of ["", "2026-13", "2019-01", "2099-01", "x"]) {
       expect(await monthOf(wrong)).toBe(today);
     }
-    expect((await viewBoarder(services, bisi.id, "2026-06"))?.calendar.nights).toHaveLength(30);
+    expect((await view("2026-06")).nights).toHaveLength(30);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ChangeEvent, useState } from "react";
 import { href } from "react-router";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { nightsOf, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import { missing, type StayField, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import {
   maxNights,
@@ -12,187 +11,142 @@ import { priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formatDay, isDay } from "#app/platform/dates.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import type { PetToBoard } from "./pet-to-board.ts";
-import { resetUntouchedNotes } from "./pet-to-board.ts";
+import type { BookingContacts, FreeNights, StayDays } from "./choose-nights.ts";
+import { NightPicker } from "./night-picker.tsx";
+import { PetChoice } from "./pet-choice.tsx";
+import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
 
-/** The days of a stay. */
-export type StayDays = { startDate: string; endDate: string };
-
-const names = [
-  ...(["petId", "startDate", "endDate", "feedingSchedule", "medications", "allergies"] as const),
+const contactFields = [
   ...(["specialInstructions", "emergencyContactName", "emergencyContactPhone"] as const),
   ...(["veterinarianName", "veterinarianPhone"] as const),
-] as const;
-type Name = (typeof names)[number];
+] as const satisfies (keyof BookingContacts)[];
+type ContactField = (typeof contactFields)[number];
+
+/** What the form sends as `intent`, beside the nights. */
+export const bookingButtons = { book: "book", estimate: "estimate", nearest: "days-" } as const;
 
 type BookStayFormProps = {
   boarder: { id: string; name: string; priceKobo: number | null };
   pets: readonly PetToBoard[];
-  /** The days that stand in the address. */
-  days: StayDays | undefined;
+  /** The pet that somebody came from, ticked at first. */
+  asked: string;
+  calendar: FreeNights;
+  /** The days that are chosen; empty where they are not. */
+  days: StayDays;
+  /** Of the owner's last stay. */
+  contacts: BookingContacts;
   /** The Lagos day. */
   today: string;
   /** After the wanted nights were not free: the nearest that are. */
   nearest: readonly StayDays[];
-  /** The pet that a link to the form names. */
-  askedPetId?: string | undefined;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** An owner books a stay of a pet of theirs: which one, when, and what the boarder has to know. */
+/** An owner books a stay: which pets, which nights; all else is filled in from the pets' cards and the last stay. */
 export function BookStayForm(props: BookStayFormProps) {
-  const { boarder, pets, days, today, nearest, submissionKey, result } = props;
-  const typed = result?.initialValue;
-  const known = (id: unknown) => pets.find((pet) => pet.id === id);
-  const first =
-    known(typed?.petId) ?? known(props.askedPetId) ?? (pets.length === 1 ? pets[0] : undefined);
-  const [initialPetId, setInitialPetId] = useState(first?.id ?? "");
-  const [chosen, setChosen] = useState<StayDays>({
-    startDate: textOf(typed ? typed.startDate : days?.startDate),
-    endDate: textOf(typed ? typed.endDate : days?.endDate),
-  });
+  const { boarder, pets, calendar, days, contacts, today, nearest, submissionKey, result } = props;
+  const address = href("/dashboard/pet-owner/boarders/:id", { id: boarder.id });
+  const able = pets.filter(({ reason }) => reason === undefined);
   if (pets.length === 0) {
     return (
-      <EmptyState
-        title="Add your pet first"
-        action={<ButtonLink to={href("/dashboard/pet-owner/add-pet")}>Add Pet</ButtonLink>}
-      >
-        {`Then you can book a stay with ${boarder.name} for it.`}
-      </EmptyState>
+      <>
+        <section className={`${sheet} ${stack.even}`} aria-label="Free nights">
+          <NightPicker calendar={calendar} days={days} pets={1} address={address} />
+        </section>
+        <EmptyState
+          title="Add your pet first"
+          action={<ButtonLink to={href("/dashboard/pet-owner/add-pet")}>Add Pet</ButtonLink>}
+        >
+          {`Then you can book a stay with ${boarder.name} for it.`}
+        </EmptyState>
+      </>
     );
   }
-  /** With scripts, another pet brings its own allergies and medicines where nothing was typed over them. */
-  const choosePet = (event: ChangeEvent<HTMLInputElement>, fields: Record<Name, FieldMeta>) => {
-    if (event.target.name !== "petId") return;
-    const area = (name: Name) => document.getElementById(fields[name].id) as HTMLTextAreaElement;
-    const [allergies, medications] = [area("allergies"), area("medications")];
-    const form = {
-      petId: event.target.value,
-      allergies: allergies.value,
-      medications: medications.value,
-    };
-    const notes = resetUntouchedNotes(form, initialPetId ? pets : [nobody, ...pets], initialPetId);
-    allergies.value = notes.allergies;
-    medications.value = notes.medications;
-    setInitialPetId(form.petId);
-  };
+  const only = (
+    able.find(({ id }) => id === props.asked) ?? (able.length === 1 ? able[0] : undefined)
+  )?.id;
+  const names = [
+    ...(["petId", "startDate", "endDate", ...contactFields] as const),
+    ...pets.flatMap((_, index) => noteFields.map((field) => noteField(index, field))),
+  ];
   const day = { type: "date", min: today, wrong: "Please enter a day that exists" } as const;
-  const choose = (name: keyof StayDays) => (event: ChangeEvent<HTMLInputElement>) =>
-    setChosen((before) => ({ ...before, [name]: event.target.value }));
   return (
     <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
       <h2 id="book-title">Book a stay</h2>
-      <ActionForm
+      <ActionForm<string>
         id="stay-booking"
-        action={`${href("/dashboard/pet-owner/boarders/:id", { id: boarder.id })}${days ? `?${new URLSearchParams(days)}` : ""}`}
+        action={address}
         className={stack.even}
         submissionKey={submissionKey}
-        hidden={{ begunFor: initialPetId }}
+        hidden={{ month: calendar.month }}
         fields={names}
-        defaultValue={{
-          ...days,
-          petId: first?.id,
-          allergies: first?.allergies,
-          medications: first?.medicines,
-        }}
+        defaultValue={{ ...contacts, ...days }}
         result={result}
       >
         {(fields, pending) => {
-          const text = (name: Exclude<Name, "petId">) => ({
-            ...textField(fields[name]),
-            label: stayLabels[name satisfies StayField],
-          });
+          const meta = (name: string) => fields[name] as FieldMeta;
+          const chosen = groupField(meta("petId")).defaultValue;
+          const coming = able.filter(({ id }) => (result ? chosen.includes(id) : id === only));
           return (
             <>
-              {nearest.length > 0 && (
-                <div className={stack.tight}>
-                  <p>The nearest free nights:</p>
-                  <div className={cluster}>
-                    {nearest.map(({ startDate, endDate }) => (
-                      <Button
-                        key={startDate}
-                        variant="secondary"
-                        name="intent"
-                        value={`days-${startDate}-${endDate}`}
-                        formNoValidate
-                      >
-                        {`${formatDay(startDate)} to ${formatDay(endDate)}`}
-                      </Button>
-                    ))}
-                  </div>
-                </div>
-              )}
-              <div className={pair}>
+              {/* What Enter sends: the first button of a form. */}
+              <button type="submit" hidden name="intent" value={bookingButtons.book} />
+              {nearest.length > 0 && <Nearest days={nearest} />}
+              <PetChoice field={meta("petId")} pets={pets} first={only} meta={meta} />
+              <NightPicker
+                calendar={calendar}
+                days={days}
+                pets={Math.max(1, coming.length)}
+                address={undefined}
+              />
+              <div className={pair} data-key={`days ${days.startDate} ${days.endDate}`}>
                 <TextField
-                  {...text("startDate")}
+                  {...textField(meta("startDate"))}
                   {...day}
+                  label={stayLabels.startDate}
                   required
                   missing={missing("startDate")}
-                  onChange={choose("startDate")}
                 />
                 <TextField
-                  {...text("endDate")}
+                  {...textField(meta("endDate"))}
                   {...day}
+                  label={stayLabels.endDate}
                   required
                   missing={missing("endDate")}
-                  hint={`The day on which you fetch your pet; at most ${maxNightsInWords()}.`}
-                  onChange={choose("endDate")}
+                  hint={`The day on which you fetch ${pets.length > 1 ? "your pets" : "your pet"}; at most ${maxNightsInWords()}.`}
                 />
               </div>
-              <Estimate days={chosen} priceKobo={boarder.priceKobo} />
-              <div onChange={(event: ChangeEvent<HTMLInputElement>) => choosePet(event, fields)}>
-                <RadioGroup
-                  {...textField(fields.petId)}
-                  label="Pet"
-                  required
-                  missing="Please choose the pet"
-                  options={pets.map(({ id, name, species }) => ({
-                    value: id,
-                    label: name,
-                    hint: species,
-                  }))}
-                />
+              <div className={cluster}>
+                <Estimate days={days} pets={coming} priceKobo={boarder.priceKobo} />
+                <Button
+                  name="intent"
+                  value={bookingButtons.estimate}
+                  variant="secondary"
+                  formNoValidate
+                  pendingText="Counting…"
+                >
+                  Show Estimate
+                </Button>
               </div>
-              <TextArea {...text("feedingSchedule")} hint="What, how much and when." />
-              <TextArea {...text("medications")} hint="Which, how much and when." />
-              <TextArea {...text("allergies")} />
-              <TextArea {...text("specialInstructions")} />
-              <div className={pair}>
-                <TextField {...text("emergencyContactName")} autoComplete="off" />
-                <TextField
-                  {...text("emergencyContactPhone")}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="off"
-                />
-              </div>
-              <div className={pair}>
-                <TextField {...text("veterinarianName")} autoComplete="off" />
-                <TextField
-                  {...text("veterinarianPhone")}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="off"
-                />
-              </div>
+              <Contacts meta={meta} boarder={boarder.name} />
               <p>
                 {`${boarder.name} accepts or declines within ${unansweredInWords()}; until then the place is kept for you. We use this for the stay alone, and show it to the boarder.`}
               </p>
               <FormButtons>
-                <Button name="intent" value="book" pending={pending} pendingText="Booking…">
+                <Button
+                  name="intent"
+                  value={bookingButtons.book}
+                  pending={pending}
+                  pendingText="Booking…"
+                >
                   Book
-                </Button>
-                <Button name="intent" value="estimate" variant="secondary" formNoValidate>
-                  Show Estimate
                 </Button>
               </FormButtons>
             </>
@@ -203,20 +157,81 @@ export function BookStayForm(props: BookStayFormProps) {
   );
 }
 
-/** Stands for no pet yet: what was typed before one was chosen is kept. */
-const nobody: PetToBoard = { id: "", name: "", species: "", allergies: "", medicines: "" };
+function Nearest({ days }: { days: readonly StayDays[] }) {
+  return (
+    <div className={stack.tight}>
+      <p>The nearest free nights:</p>
+      <div className={cluster}>
+        {days.map(({ startDate, endDate }) => (
+          <Button
+            key={startDate}
+            variant="secondary"
+            name="intent"
+            value={`${bookingButtons.nearest}${startDate}-${endDate}`}
+            formNoValidate
+          >
+            {`${formatDay(startDate)} to ${formatDay(endDate)}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
-/** Nights and what they cost, as soon as the days are those of a stay. */
-function Estimate({ days, priceKobo }: { days: StayDays; priceKobo: number | null }) {
-  const { startDate, endDate } = days;
+type ContactsProps = { meta: (name: string) => FieldMeta; boarder: string };
+
+/** What the boarder reads beside the pets' cards; closed, as the last stay said it. */
+function Contacts({ meta, boarder }: ContactsProps) {
+  const text = (name: ContactField) => ({
+    ...textField(meta(name)),
+    label: stayLabels[name satisfies StayField],
+    unmarked: true,
+  });
+  const all = contactFields.map(text);
+  const said = all.filter(({ defaultValue }) => defaultValue).length;
+  const phone = { type: "tel", inputMode: "tel", autoComplete: "off" } as const;
+  return (
+    <Disclosure
+      title={
+        said > 0
+          ? "Contacts and instructions, as last time"
+          : "Contacts and instructions (optional)"
+      }
+      open={all.some(({ errors }) => errors)}
+    >
+      <div className={stack.even}>
+        <p>{`${boarder} reads this with your booking.`}</p>
+        <TextArea {...text("specialInstructions")} />
+        <div className={pair}>
+          <TextField {...text("emergencyContactName")} autoComplete="off" />
+          <TextField {...text("emergencyContactPhone")} {...phone} />
+        </div>
+        <div className={pair}>
+          <TextField {...text("veterinarianName")} autoComplete="off" />
+          <TextField {...text("veterinarianPhone")} {...phone} />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+type EstimateProps = {
+  days: StayDays;
+  pets: readonly PetToBoard[];
+  priceKobo: number | null;
+};
+
+/** What these nights cost for these pets, once both are chosen. */
+function Estimate({ days: { startDate, endDate }, pets, priceKobo }: EstimateProps) {
   const isStay = isDay(startDate) && isDay(endDate) && endDate >= startDate;
   const nights = isStay ? nightsOf(startDate, endDate).length : 0;
+  const isCounted = nights > 0 && nights <= maxNights && pets.length > 0;
   return (
     <p aria-live="polite">
       <strong>
-        {nights > 0 && nights <= maxNights
-          ? `Estimate: ${priceInWords(priceKobo, nights)}`
-          : "Choose both days to see what the stay costs."}
+        {isCounted
+          ? `Estimate for ${petNamesInWords(pets.map(({ name }) => name))}: ${priceInWords(priceKobo, nights, pets.length)}`
+          : "Choose pets and both days to see what the stay costs."}
       </strong>
     </p>
   );

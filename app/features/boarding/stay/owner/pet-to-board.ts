@@ -1,32 +1,20 @@
-/** One of an owner's pets in the form to book a stay. */
+/** One of an owner's pets in the form to book a stay, with what the boarder will read about it. */
 export type PetToBoard = {
   id: string;
   name: string;
   species: string;
   allergies: string;
-  medicines: string;
+  medications: string;
+  feedingSchedule: string;
+  /** Why it cannot come; undefined where it can. */
+  reason: string | undefined;
 };
 
-type PetNotes = { petId: string; allergies: string; medications: string };
+/** What may be said of a pet for one stay, in the form's order. */
+export const noteFields = ["feedingSchedule", "medications", "allergies"] as const;
+export type NoteField = (typeof noteFields)[number];
 
-/**
- * Returns a form whose notes were filled in for the pet `initialPetId`: where another pet was chosen since, untouched
- * notes are replaced by those of that pet.
- */
-export function resetUntouchedNotes<Form extends PetNotes>(
-  form: Form,
-  pets: readonly PetToBoard[],
-  initialPetId: string,
-): Form {
-  const before = pets.find(({ id }) => id === initialPetId);
-  const chosen = pets.find(({ id }) => id === form.petId);
-  if (!before || !chosen || before === chosen) return form;
-  const isUntouched = (typed: string, known: string) => typed.trim() === known.trim();
-  return {
-    ...form,
-    allergies: isUntouched(form.allergies, before.allergies) ? chosen.allergies : form.allergies,
-    medications: isUntouched(form.medications, before.medicines)
-      ? chosen.medicines
-      : form.medications,
-  };
+/** The name of the field of a pet's notes, by the pet's place in the form. */
+export function noteField(index: number, field: NoteField | "petId"): string {
+  return `notes[${index}].${field}`;
 }

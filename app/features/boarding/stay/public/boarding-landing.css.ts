@@ -19,6 +19,7 @@ export const columns = style({
 
 export const title = style({ fontSize: vars.size.hero });
 export const lead = style({ fontSize: vars.size.lead, color: vars.soft, maxWidth: "34rem" });
+export const price = style({ fontWeight: 700, maxWidth: "34rem" });
 export const art = style({ width: "100%", maxWidth: "30rem", marginInline: "auto" });
 
 export const features = style({

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -40,8 +41,13 @@ const included = [
   "Emergency Vet Access",
 ];
 
+type BoardingLandingProps = {
+  /** Of a night, in kobo; null where no boarder names a price. */
+  lowestPrice: number | null;
+};
+
 /** All parts of specification 2.9, in its order. */
-export function BoardingLanding() {
+export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
   const { answerHours } = useSite();
   return (
     <div className={css.page}>
@@ -58,6 +64,7 @@ export function BoardingLanding() {
               <p className={css.lead}>
                 {`Going away? Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}, and you follow everything without an account.`}
               </p>
+              <p className={css.price}>{lowestPriceInWords(lowestPrice)}</p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>
               </div>

@@ -1,4 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { findLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import {
   findStayByReference,
   listStayMessages,
@@ -8,9 +10,15 @@ import {
   canAddFiles,
   isErased,
   nightsOf,
+  petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
-import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
+import {
+  cancelQuestion,
+  nextStayStep,
+  priceInWords,
+} from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
@@ -18,6 +26,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -50,7 +59,8 @@ export async function findStayStatus(
     sentAt: stay.created_at,
     changedAt: stay.updated_at,
     next: nextStayStep(stay.status, {
-      pet: isTheirs ? stay.pet_name : "the pet",
+      pet: isTheirs ? stay.pet_names : stay.pets.length === 1 ? "the pet" : "the pets",
+      isAlone: stay.pets.length === 1,
       answerHours: services.site.answerHours,
       booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
     }),
@@ -60,17 +70,23 @@ export async function findStayStatus(
   const now = services.now();
   const files = await listStayFiles(q, stay.id);
   const open = canAddFiles(stay.status);
-  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const pets = viewPets(stay.pets, files).map((pet, position) => ({
+    ...pet,
+    position,
+    missing: open ? fileKinds.filter((kind) => !pet.files.some((file) => file.kind === kind)) : [],
+    canAddPhotos: open && pet.files.filter(({ kind }) => kind === "photo").length < maxPhotos,
+  }));
   const history = await listSharedHistory(q, "stay", stay.id);
   return {
     ...followed,
     ownerView: {
       id: stay.id,
-      pet: stay.pet_name,
+      pet: stay.pet_names,
+      cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
+      price: priceSentence(stay, await findLowestPrice(q)),
       facts: detailRows(stay),
       files,
-      missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
-      canAddPhotos: open && photos < maxPhotos,
+      pets,
       thread: reader.personId
         ? await readThread(
             services,
@@ -94,18 +110,33 @@ export async function findStayStatus(
   };
 }
 
+/** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */
+function priceSentence(
+  { source, status, agreed_kobo }: Pick<Stay, "source" | "status" | "agreed_kobo">,
+  lowestPrice: number | null,
+): string {
+  if (agreed_kobo !== null) {
+    return `${formatMoney(agreed_kobo)} is agreed for the whole stay. You pay the boarder.`;
+  }
+  if (source === "booking" || !canAddFiles(status)) return "";
+  return `${lowestPriceInWords(lowestPrice)} The amount is agreed with you before the stay begins.`;
+}
+
 /** Its owner takes steps under the name of the form, signed in or not. */
 export function ownerTaker({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
   return { party: "owner", actor: { name } };
 }
 
-/** Everything that was typed, as people read it. */
+/** Everything that was typed of the stay, as people read it; of its pets, where they are several, the names alone. */
 export function detailRows(stay: Stay): { label: string; value: string }[] {
+  const [pet] = stay.pets.length === 1 ? stay.pets : [];
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
   const facts = [
-    { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
-    { label: "Age", value: ageInYearsText(stay) },
+    pet
+      ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", ") }
+      : { label: "Pets", value: stay.pet_names },
+    { label: "Age", value: pet ? petAgeInWords(pet) : "" },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
     { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
@@ -113,9 +144,9 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: shownPhone(stay.owner_phone) },
-    { label: "Allergies", value: stay.allergies },
-    { label: "Medications", value: stay.medications },
-    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Allergies", value: pet?.allergies ?? "" },
+    { label: "Medications", value: pet?.medications ?? "" },
+    { label: "Feeding Schedule", value: pet?.feedingSchedule ?? "" },
     { label: "Special Instructions", value: stay.special_instructions },
     { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
@@ -132,18 +163,13 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
-/** Empty where the owner never said it. */
-function ageInYearsText({ pet_age }: Pick<Stay, "pet_age">): string {
-  if (pet_age === "") return "";
-  return pet_age === "1" ? "1 year" : `${pet_age} years`;
-}
-
 /** What a booking costs, as it was when it was made; empty for a public request. */
 export function bookedPrice(
-  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
+  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day" | "pets">,
 ): string {
   if (stay.source === "request") return "";
-  return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
+  const nights = nightsOf(stay.start_day, stay.end_day).length;
+  return priceInWords(stay.price_kobo, nights, stay.pets.length);
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import type { FileKind, StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+
+/** A pet of a stay as its owner sees it. */
+export type OwnStayPet = StayPetView & {
+  position: number;
+  /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
+  missing: FileKind[];
+  canAddPhotos: boolean;
+};
 
 /** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
 export type StayStatusView = {
@@ -18,15 +27,17 @@ export type StayStatusView = {
     | {
         id: string;
         pet: string;
+        /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
+        price: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
-        /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
-        missing: FileKind[];
-        canAddPhotos: boolean;
+        pets: OwnStayPet[];
         thread: ThreadEntry[];
         answerable: boolean;
         /** What its owner may do now. */
         steps: StepView[];
+        /** What is asked before it is cancelled. */
+        cancelQuestion: string;
         undo: UndoView | undefined;
         erasable: boolean;
         history: {

@@ -1,3 +1,4 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
@@ -7,4 +8,33 @@ export const steps = part({
   gap: space[2],
   paddingInlineStart: space[5],
   listStyle: "decimal",
+});
+
+/** One of the pets; a line parts it from the one before. */
+export const pet = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[5],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: {
+    "& + &": { paddingBlockStart: space[5], borderBlockStart: `1px solid ${vars.line}` },
+  },
+});
+export const petTitle = part({
+  float: "left",
+  width: "100%",
+  padding: 0,
+  fontWeight: 700,
+  fontSize: vars.size.lead,
+});
+
+/** The question whether there is a place, and its answer. */
+export const place = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
 });

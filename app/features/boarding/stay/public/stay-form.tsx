@@ -1,45 +1,48 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
+import { href, useFetcher } from "react-router";
+import { maxPets, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import {
+  type FilledFields,
   missing,
+  petFieldName,
+  petFieldNames,
   type StayField,
-  stayFieldNames,
+  stayFormButtons,
   stayLabels,
   stayTexts,
 } from "#app/features/boarding/stay/stay-fields.ts";
 import {
   type FileField,
   fileFieldNames,
-  fileFields,
   fileLabels,
-  maxPhotos,
-  type StagedStayFile,
+  type StagedPetFile,
   type StayFileView,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
-import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { counted } from "#app/platform/in-words.ts";
-import { documentSide } from "#app/platform/pictures/picture.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { UploadField } from "#app/ui/field/upload-field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
+import { PetFieldset } from "./pet-fieldset.tsx";
+import { StayDays } from "./stay-days.tsx";
 import { steps } from "./stay-form.css.ts";
+import { usePets } from "./use-pets.tsx";
 
-export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
-
-/** A request whose answers are stored, and which of its files have arrived. */
-export type SentStay = { reference: string; pet: string; files: StayFileView[] };
+/** A request whose answers are stored, and which of its files have arrived, by pet. */
+export type SentStay = {
+  reference: string;
+  pets: { name: string; files: StayFileView[] }[];
+};
 
 type StayFormProps = {
   /** The Lagos day, before which no stay begins. */
@@ -47,19 +50,49 @@ type StayFormProps = {
   submissionKey: string;
   /** What we know of somebody who is signed in. */
   known: Partial<Record<StayField, string>>;
-  staged: StagedStayFile[];
+  /** The pets' names, as they came with the form; one without a name at first. */
+  names: readonly string[];
+  staged: readonly StagedPetFile[];
   /** The answers are stored: only files are still to come. */
   sent: SentStay | undefined;
   result: SubmissionResult | undefined;
+  /** A button of the form has just added the last pet. */
+  isAdded: boolean;
+  /** What a button of the form has just filled in. */
+  filled: FilledFields | undefined;
+  /** Of whom the last stay was, where there is one to begin with. */
+  lastPets: string | undefined;
+  /** Of a night, in kobo; null where no boarder names a price. */
+  lowestPrice: number | null;
+  /** Whether there is a place on the days of the form, once it was asked. */
+  place: string | undefined;
 };
 
+const formId = "stay";
+const wholeFields = [
+  ...(["startDate", "endDate", "specialInstructions", "bringsCard"] as const),
+  ...(["ownerName", "ownerEmail", "ownerPhone"] as const),
+  ...(["emergencyContactName", "emergencyContactPhone"] as const),
+  ...(["veterinarianName", "veterinarianPhone", "consents"] as const),
+] as const;
+type WholeField = (typeof wholeFields)[number];
+
 /**
- * Specification 2.10; the fields have the names of section 3. Without scripts one post carries everything. With scripts
- * the answers go first, and each file follows on its own.
+ * Specification 2.10; the fields have the names of section 3, those of further pets begin with `pets[1].`. Without
+ * scripts one post carries everything. With scripts the answers go first, and each file follows on its own.
  */
-export function StayForm({ today, submissionKey, known, staged, sent, result }: StayFormProps) {
+export function StayForm(props: StayFormProps) {
+  const { today, submissionKey, known, staged, sent, result, isAdded, lowestPrice } = props;
+  const names = sent ? sent.pets.map(({ name }) => name) : props.names;
+  const pets = usePets(formId, { names, answer: result, filled: props.filled });
   const left = useFilesLeft(sent);
+  const places = usePlaces(props.place);
   const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
+  const typed = pets.slots.map(({ name }) => name);
+  const petNames = pets.slots.flatMap((_, position) =>
+    petFieldNames.map((field) => petFieldName(position, field)),
+  );
+  const [start, end, ...others] = wholeFields;
   return (
     <div className={wrap}>
       <div className={cluster}>
@@ -71,52 +104,239 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
         </ButtonLink>
       </div>
       <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext />}>
-        <ActionForm
-          id="stay"
+        <ActionForm<string>
+          id={formId}
           action={action}
           encType="multipart/form-data"
           className={`${sheet} ${stack.wide}`}
           submissionKey={submissionKey}
-          fields={[...stayFieldNames, "bringsCard", ...fileFieldNames, "consents"]}
+          fields={[start, end, ...(pets.isStale ? [] : petNames), ...others]}
           defaultValue={known}
           result={sent ? undefined : result}
         >
-          {(fields, pending) => (
-            <>
-              {pending && (
-                <Notice tone="info" at="bottom" autohide>
-                  {stayTexts.submitting}
-                </Notice>
-              )}
-              {sent ? <Sent sent={sent} /> : <Questions fields={fields} today={today} />}
-              <Documents
-                fields={fields}
-                staged={staged}
-                isSent={sent !== undefined}
-                onLeft={left.tell}
-              />
-              {sent ? (
-                <div className={cluster}>
-                  <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
-                </div>
-              ) : (
-                <>
-                  <ConsentField field={fields.consents} consent="pet-photos" />
-                  <p>
-                    We use these answers and files only to look after your pet and to reach you
-                    about it. Nobody but our team and the boarder of your pet sees them; documents
-                    are erased {documentsKeptInWords()} after the stay.
-                  </p>
-                  <div>
-                    <Button pending={pending}>Submit Boarding Request</Button>
+          {(fields, pending) => {
+            const meta = (name: string) => fields[name] as FieldMeta;
+            const whole = (name: WholeField) => meta(name);
+            return (
+              <>
+                {/* What Enter sends: the first button of a form. */}
+                <button type="submit" hidden onClick={pets.settle} />
+                {pending && (
+                  <Notice tone="info" at="bottom" autohide>
+                    {stayTexts.submitting}
+                  </Notice>
+                )}
+                {sent ? (
+                  <Sent sent={sent} />
+                ) : (
+                  <>
+                    <div className={stack.even}>
+                      <p>Fields marked with * are required.</p>
+                      {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
+                    </div>
+                    <Section title="Boarding Dates">
+                      <StayDays
+                        startDate={whole("startDate")}
+                        endDate={whole("endDate")}
+                        today={today}
+                        lowestPrice={lowestPrice}
+                        place={places.answer}
+                        onAsk={places.ask}
+                      />
+                    </Section>
+                  </>
+                )}
+                <Section title={sent ? "Documents (Optional)" : "Pet Information"}>
+                  {pets.slots.map((slot, position) => (
+                    <PetFieldset
+                      key={slot.key}
+                      position={position}
+                      names={typed}
+                      field={(name) => {
+                        const now = meta(petFieldName(position, name));
+                        const before =
+                          slot.from === undefined
+                            ? undefined
+                            : meta(petFieldName(slot.from, name)).initialValue;
+                        const { id, errors } = now;
+                        const shown = pets.isStale ? undefined : errors;
+                        return { id, name: now.name, errors: shown, initialValue: before };
+                      }}
+                      staged={staged.filter((one) => one.position === slot.from)}
+                      isNew={isAdded && position === names.length - 1}
+                      isSent={sent !== undefined}
+                      onName={(name) => pets.rename(position, name)}
+                      onRemove={() => {
+                        left.forget(slot.key);
+                        pets.remove(position);
+                      }}
+                      onLeft={(field, count) => left.tell(slot.key, field, count)}
+                    />
+                  ))}
+                  {!sent && (
+                    <>
+                      <AddPet count={typed.length} onAdd={pets.add} />
+                      <TextArea
+                        {...textField(whole("specialInstructions"))}
+                        label={stayLabels.specialInstructions}
+                      />
+                      <CheckboxField
+                        id={whole("bringsCard").id}
+                        name="bringsCard"
+                        label={
+                          typed.length > 1 ? "I will bring the cards" : "I will bring the card"
+                        }
+                        hint="Their vaccination card, instead of sending it here."
+                        defaultChecked={whole("bringsCard").initialValue === "on"}
+                      />
+                    </>
+                  )}
+                </Section>
+                {sent ? (
+                  <div className={cluster}>
+                    <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
                   </div>
-                </>
-              )}
-            </>
-          )}
+                ) : (
+                  <>
+                    <People field={whole} />
+                    <ConsentField field={whole("consents")} consent="pet-photos" />
+                    <p>
+                      We use these answers and files only to look after your{" "}
+                      {typed.length > 1 ? "pets" : "pet"} and to reach you about it. Nobody but our
+                      team and the boarder sees them; documents are erased {documentsKeptInWords()}{" "}
+                      after the stay.
+                    </p>
+                    <div>
+                      <Button pending={pending} onClick={pets.settle}>
+                        Submit Boarding Request
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </>
+            );
+          }}
         </ActionForm>
       </FormScreen>
     </div>
+  );
+}
+
+function SameAsLastTime({ pets }: { pets: string }) {
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        name="intent"
+        value={stayFormButtons.same}
+        formNoValidate
+        pendingText="Filling in…"
+      >
+        {`Same as last time: ${pets}`}
+      </Button>
+    </div>
+  );
+}
+
+function AddPet({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (count >= maxPets) {
+    return (
+      <p>{`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}</p>
+    );
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        name="intent"
+        value={stayFormButtons.addPet}
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        Add another pet
+      </Button>
+    </div>
+  );
+}
+
+/** Whether there is a place on the days that stand in the form; with scripts asked without leaving it. */
+function usePlaces(answered: string | undefined) {
+  const fetcher = useFetcher<{ place?: string | undefined }>();
+  return {
+    answer: fetcher.data?.place ?? answered,
+    ask: () => {
+      const form = document.getElementById(formId);
+      if (!(form instanceof HTMLFormElement)) return;
+      const asked = new FormData();
+      for (const [name, value] of new FormData(form)) {
+        if (typeof value === "string" && /Date$|kind$|petName$/.test(name)) {
+          asked.append(name, value);
+        }
+      }
+      asked.append("intent", stayFormButtons.places);
+      void fetcher.submit(asked, {
+        method: "post",
+        action: href("/pet-boarding/form"),
+        encType: "multipart/form-data",
+      });
+    },
+  };
+}
+
+/** Who brings the pets, and whom to call. */
+function People({ field }: { field: (name: WholeField) => FieldMeta }) {
+  const text = (name: StayField & WholeField) => ({
+    ...textField(field(name)),
+    label: stayLabels[name],
+  });
+  const needed = (name: StayField & WholeField) => ({
+    ...text(name),
+    required: true,
+    missing: missing(name),
+  });
+  const contact = (who: "emergencyContact" | "veterinarian") => {
+    const [name, phone] = [text(`${who}Name`), text(`${who}Phone`)];
+    const holds = [name, phone].some((one) => one.defaultValue || one.errors);
+    return { name, phone, open: holds };
+  };
+  const contacts = [
+    { title: "Emergency Contact (Optional)", ...contact("emergencyContact") },
+    { title: "Personal Veterinarian (Optional)", ...contact("veterinarian") },
+  ];
+  return (
+    <>
+      <Section title="Owner Information">
+        <TextField {...needed("ownerName")} autoComplete="name" />
+        <div className={pair}>
+          <TextField
+            {...needed("ownerEmail")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <TextField
+            {...needed("ownerPhone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="You will need its last four digits to open your request."
+          />
+        </div>
+      </Section>
+      <div>
+        {contacts.map(({ title, name, phone, open }) => (
+          <Disclosure key={title} title={title} open={open}>
+            <div className={pair}>
+              <TextField {...name} unmarked autoComplete="off" />
+              <TextField {...phone} unmarked type="tel" inputMode="tel" autoComplete="off" />
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -144,7 +364,7 @@ function WhatHappensNext() {
 
 /** Counts the files still to go, and leads on once those that were chosen have all arrived. */
 function useFilesLeft(sent: SentStay | undefined) {
-  const [left, setLeft] = useState<Partial<Record<FileField, number>>>({});
+  const [left, setLeft] = useState<Record<string, number>>({});
   const had = useRef(false);
   const total = Object.values(left).reduce((sum, count) => sum + count, 0);
   const refused = useRef(false);
@@ -157,150 +377,41 @@ function useFilesLeft(sent: SentStay | undefined) {
       location.assign(href("/r/:reference", sent));
     }
   }, [sent, total]);
-  const tell = (field: FileField, count: number) =>
-    setLeft((before) => (before[field] === count ? before : { ...before, [field]: count }));
-  return { tell };
+  const nameOf = (pet: number, field: FileField) => `${pet} ${field}`;
+  return {
+    tell: (pet: number, field: FileField, count: number) => {
+      const name = nameOf(pet, field);
+      setLeft((before) => (before[name] === count ? before : { ...before, [name]: count }));
+    },
+    /** The pet is taken out, and its files with it. */
+    forget: (pet: number) => {
+      const gone = Object.fromEntries(fileFieldNames.map((field) => [nameOf(pet, field), 0]));
+      setLeft((before) => ({ ...before, ...gone }));
+    },
+  };
 }
 
-type Fields = Record<StayField | FileField | "bringsCard" | "consents", FieldMeta>;
-
-function Questions({ fields, today }: { fields: Fields; today: string }) {
-  const text = (name: StayField) => ({ ...textField(fields[name]), label: stayLabels[name] });
-  const needed = (name: StayField) => ({ ...text(name), required: true, missing: missing(name) });
-  const extra = (name: StayField) => ({ ...text(name), unmarked: true });
-  const day = { type: "date", min: today, wrong: "Please enter a day that exists" } as const;
-  return (
-    <>
-      <p>Fields marked with * are required.</p>
-      <Section title="Owner Information">
-        <TextField {...needed("ownerName")} autoComplete="name" />
-        <div className={pair}>
-          <TextField
-            {...needed("ownerEmail")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-          <TextField
-            {...needed("ownerPhone")}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint="Its last four digits also open your request later."
-          />
-        </div>
-      </Section>
-      <Section title="Pet Information">
-        <TextField {...needed("petName")} autoComplete="off" />
-        <div className={pair}>
-          <TextField
-            {...needed("petAge")}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="In years, for example 2 or 0.5."
-          />
-          <TextField {...needed("petBreed")} autoComplete="off" />
-        </div>
-        <TextArea {...text("allergies")} />
-        <TextArea {...text("medications")} />
-        <TextArea {...text("feedingSchedule")} />
-        <TextArea {...text("specialInstructions")} />
-      </Section>
-      <Section title="Emergency Contact (Optional)">
-        <div className={pair}>
-          <TextField {...extra("emergencyContactName")} autoComplete="off" />
-          <TextField
-            {...extra("emergencyContactPhone")}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-        </div>
-      </Section>
-      <Section title="Personal Veterinarian (Optional)">
-        <div className={pair}>
-          <TextField {...extra("veterinarianName")} autoComplete="off" />
-          <TextField
-            {...extra("veterinarianPhone")}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-        </div>
-      </Section>
-      <Section title="Boarding Dates">
-        <div className={pair}>
-          <TextField {...needed("startDate")} {...day} />
-          <TextField {...needed("endDate")} {...day} />
-        </div>
-      </Section>
-    </>
-  );
-}
-
-function Sent({ sent }: { sent: SentStay }) {
+function Sent({ sent: { reference, pets } }: { sent: SentStay }) {
+  const names = pets.map(({ name }) => name);
+  const arrived = pets.flatMap(({ name, files }) => files.map((file) => ({ ...file, name })));
   return (
     <section className={stack.tight} aria-labelledby="stored">
-      <h2 id="stored">Your request for {sent.pet} is with us</h2>
+      <h2 id="stored">Your request for {petNamesInWords(names)} is with us</h2>
       <p>
-        Its reference is <strong>{formatReference(sent.reference)}</strong>. Nothing of it can get
-        lost any more. Your files follow one by one; what does not get through now can be sent
-        later, on the page of your request.
+        Its reference is <strong>{formatReference(reference)}</strong>. We have it. Your files
+        follow one by one; what does not get through now can be sent later, on the page of your
+        request.
       </p>
-      {sent.files.length > 0 && (
+      {arrived.length > 0 && (
         <ul>
-          {sent.files.map(({ id, kind, fileName }) => (
+          {arrived.map(({ id, kind, fileName, name }) => (
             <li key={id}>
-              {fileLabels[kind]}: {fileName} has arrived.
+              {`${fileLabels[kind]}${pets.length > 1 ? ` of ${name}` : ""}: ${fileName} has arrived.`}
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-type DocumentsProps = {
-  fields: Fields;
-  staged: StagedStayFile[];
-  isSent: boolean;
-  onLeft: (field: FileField, left: number) => void;
-};
-
-function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
-  const field = (name: FileField) => ({
-    field: fields[name],
-    label: fileFields[name].label,
-    when: isSent ? ("after" as const) : ("later" as const),
-    onLeft: (left: number) => onLeft(name, left),
-    staged: staged
-      .filter((one) => one.field === name)
-      .map(({ token, fileName }) => ({ value: token, label: fileName })),
-  });
-  const document = {
-    accept: documentTypes,
-    hint: `PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`,
-    side: documentSide,
-  };
-  return (
-    <Section title="Documents (Optional)">
-      <UploadField
-        {...field("petImages")}
-        multiple
-        accept={readableTypes}
-        hint={`Up to ${maxPhotos} pictures of at most ${maxFileInWords()}. New ones are added to those you chose.`}
-      />
-      <UploadField {...field("vaccinationCard")} {...document} />
-      {!isSent && (
-        <CheckboxField
-          id={fields.bringsCard.id}
-          name={fields.bringsCard.name}
-          label="I will bring the card"
-          defaultChecked={fields.bringsCard.initialValue === "on"}
-        />
-      )}
-      <UploadField {...field("medicalRecords")} {...document} />
-    </Section>
   );
 }
 

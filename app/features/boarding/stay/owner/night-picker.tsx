@@ -1,0 +1,156 @@
+import { formatDay, formatMonth } from "#app/platform/dates.ts";
+import { weeksOf } from "#app/platform/lists/calendar-month.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { type FreeNights, placeInStay, type StayDays, waitsForEnd } from "./choose-nights.ts";
+import * as css from "./night-picker.css.ts";
+
+type NightPickerProps = {
+  calendar: FreeNights;
+  days: StayDays;
+  /** So many places a night are wanted. */
+  pets: number;
+  /** Where the months are, for somebody without a pet to book for: the nights can only be looked at. */
+  address: string | undefined;
+};
+
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** What stands in the small cell. */
+const shortNames = { arrival: "arrive", leaving: "leave" } as const;
+
+/** The buttons of the calendar, by what they send as `intent`. */
+export const nightButtons = { day: "day-", month: "month-" } as const;
+
+/** The free nights of a month; buttons of the form around it choose the day of arrival, then the day of leaving. */
+export function NightPicker({ calendar, days, pets, address }: NightPickerProps) {
+  const canTap = address === undefined;
+  const { month, earlier, later, nights, lastEnd } = calendar;
+  const isLeaving = waitsForEnd(days);
+  return (
+    <section id="nights" className={css.picker} aria-labelledby="nights-title">
+      <h3 id="nights-title">{`Free nights in ${formatMonth(month)}`}</h3>
+      {canTap && (
+        <p id="nights-hint">
+          {isLeaving
+            ? `Arrival on ${formatDay(days.startDate)}. Now tap the day of leaving.`
+            : "Tap the day of arrival, then the day of leaving."}
+        </p>
+      )}
+      <div className={css.months}>
+        {earlier ? <OtherMonth month={earlier} address={address} /> : <span />}
+        {later && <OtherMonth month={later} address={address} />}
+      </div>
+      <table className={css.calendar}>
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col" className={css.weekday}>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(nights).map((week, index) => (
+            <tr key={week.find((one) => one)?.day ?? index}>
+              {week.map((one, at) => {
+                if (!one) {
+                  // biome-ignore lint/suspicious/noArrayIndexKey: days of other months
+                  return <td key={at} />;
+                }
+                const { day, free } = one;
+                const canLeave =
+                  isLeaving && day >= days.startDate && day <= (lastEnd ?? days.startDate);
+                return (
+                  <Night
+                    key={day}
+                    night={one}
+                    place={placeInStay(days, day)}
+                    does={
+                      !canTap || free === undefined
+                        ? undefined
+                        : canLeave
+                          ? "leave"
+                          : free >= pets
+                            ? "arrive"
+                            : undefined
+                    }
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OtherMonth({ month, address }: { month: string; address: string | undefined }) {
+  if (address) {
+    return (
+      <ButtonLink variant="quiet" to={`${address}?month=${month}`} preventScrollReset>
+        {formatMonth(month)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      name="intent"
+      value={nightButtons.month + month}
+      formNoValidate
+      pendingText={formatMonth(month)}
+    >
+      {formatMonth(month)}
+    </Button>
+  );
+}
+
+type NightProps = {
+  night: FreeNights["nights"][number];
+  place: ReturnType<typeof placeInStay>;
+  /** What a tap means; undefined where the day cannot be tapped. */
+  does: "arrive" | "leave" | undefined;
+};
+
+function Night({ night: { day, free }, place, does }: NightProps) {
+  const [number, ...rest] = formatDay(day).split(" ");
+  const text =
+    free === undefined ? "past" : free > 0 ? `${free.toLocaleString("en")} free` : "full";
+  const state = place ?? (free === undefined ? "past" : free > 0 ? "free" : "full");
+  const short = place && place !== "night" ? shortNames[place] : free === undefined ? "" : text;
+  const more = [
+    place === "night" && "in the stay",
+    short !== text && text,
+    does && `${does} on this day`,
+  ];
+  const inside = (
+    <>
+      <time dateTime={day}>{number}</time>
+      <span className={hiddenText}>{` ${rest.join(" ")}, `}</span>
+      <span className={css.free}>{short}</span>
+      <span className={hiddenText}>{more.filter(Boolean).map((one) => `: ${one}`)}</span>
+    </>
+  );
+  return (
+    <td className={css.night} data-state={state} data-key={`night-${day}`}>
+      {does ? (
+        <button
+          type="submit"
+          className={css.tap}
+          name="intent"
+          value={nightButtons.day + day}
+          formNoValidate
+          aria-pressed={place === "arrival" || place === "leaving"}
+        >
+          {inside}
+        </button>
+      ) : (
+        <span className={css.closed} title={formatDay(day)}>
+          {inside}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,35 @@
+import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
+import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
+import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { formText } from "#app/platform/http/forms.server.ts";
+import { inWords } from "#app/platform/in-words.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/** Returns whether a boarder has a place for all pets of a form on every night of these days, and from what price. */
+export async function answerPlaces(
+  services: AppServices,
+  form: FormData,
+  { startDate: start_day, endDate: end_day }: { startDate: string; endDate: string },
+  pets: number,
+): Promise<string> {
+  const kinds = Array.from({ length: pets }, (_, position) =>
+    formText(form, petFieldName(position, "kind")),
+  ).filter((kind): kind is PetType => petTypes.some((one) => one === kind));
+  const all = await listCapacities(services.db.reader, nightsOf(start_day, end_day));
+  const fitting = all.filter(
+    ({ free, dayOff, petTypes: taken }) =>
+      free >= pets && dayOff === null && kinds.every((kind) => taken.includes(kind)),
+  );
+  const when = daysInWords({ start_day, end_day });
+  const whom = pets > 1 ? ` for ${inWords(pets, "pet")}` : "";
+  if (fitting.length === 0) {
+    return `No boarder of ours has a place${whom} ${when} at the moment. Please ask all the same: we look for one.`;
+  }
+  const prices = fitting.flatMap(({ priceKobo }) => (priceKobo === null ? [] : [priceKobo]));
+  const price = prices.length > 0 ? `, from ${formatMoney(Math.min(...prices))} a night` : "";
+  const each = price && pets > 1 ? " for each" : "";
+  return `Yes, there is a place${whom} ${when}${price}${each}.`;
+}

@@ -1,0 +1,67 @@
+import { maxPets } from "#app/features/boarding/stay/stay.ts";
+import { countPets, petFieldName, readPetField } from "#app/features/boarding/stay/stay-fields.ts";
+import { listStagedFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
+import {
+  type FileField,
+  fileFieldNames,
+  isFileField,
+  maxPhotos,
+  type StagedPetFile,
+} from "#app/features/boarding/stay-file/stay-file.ts";
+import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
+import { textOf } from "#app/platform/http/errors.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+type ReadForm = {
+  /** With a token in place of each file. */
+  form: FormData;
+  /** What is wrong with files, by the names of their fields. */
+  fieldErrors: Record<string, string[]>;
+  /** What has arrived, now or before. */
+  staged: StagedPetFile[];
+};
+
+/** All files that the pets of one stay may have, and one more of each, so that the message is the field's. */
+const maxFiles = maxPets * (maxPhotos + fileFieldNames.length);
+
+/** Whose file a field takes, and which; undefined for a field that takes none. */
+export function readFileField(name: string): { position: number; field: FileField } | undefined {
+  const read = readPetField(name);
+  if (!read || !isFileField(read.field)) return undefined;
+  return { position: read.position, field: read.field };
+}
+
+/** Reads a boarding form; each of its files is staged, so that it is not sent again with a form that comes back. */
+export async function readStayForm(
+  services: AppServices,
+  visitor: { address: string },
+  request: Request,
+): Promise<ReadForm> {
+  const fieldErrors: ReadForm["fieldErrors"] = {};
+  const stage = async (file: { field: string; name: string; bytes: Uint8Array }) => {
+    const field = readFileField(file.field)?.field;
+    if (!field) return undefined;
+    const stored = await stageStayFile(services, visitor, { ...file, field });
+    if (stored.ok) return stored.value.token;
+    fieldErrors[file.field] = [...(fieldErrors[file.field] ?? []), textOf(stored)];
+    return undefined;
+  };
+  const form = await readForm(request, stage, { maxFiles });
+  const staged: StagedPetFile[] = [];
+  for (let position = 0; position < countPets(form.keys()); position += 1) {
+    const nameOf = (field: FileField) => petFieldName(position, field);
+    const tokens = Object.fromEntries(
+      fileFieldNames.map((field) => {
+        const some = form.getAll(nameOf(field)).map(String).filter(Boolean);
+        return [field, field === "petImages" ? some : some.slice(-1)];
+      }),
+    ) as Record<FileField, string[]>;
+    if (tokens.petImages.length > maxPhotos) {
+      fieldErrors[nameOf("petImages")] = [`Please send at most ${maxPhotos} pictures`];
+    }
+    const arrived = await listStagedFiles(services, tokens);
+    staged.push(...arrived.map((file) => ({ ...file, position })));
+  }
+  return { form, fieldErrors, staged };
+}

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useState } from "react";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { missing, stayFormButtons, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import { pair } from "#app/ui/layout/layout.css.ts";
+import * as css from "./stay-form.css.ts";
+
+type StayDaysProps = {
+  startDate: FieldMeta;
+  endDate: FieldMeta;
+  /** The Lagos day. */
+  today: string;
+  /** Of a night, in kobo; null where no boarder names a price. */
+  lowestPrice: number | null;
+  /** Whether our boarders have a place, once it was asked. */
+  place: string | undefined;
+  onAsk: () => void;
+};
+
+/** When a stay begins and ends, whether there is a place, and what it costs at least. */
+export function StayDays({ startDate, endDate, today, lowestPrice, place, onAsk }: StayDaysProps) {
+  const [start, setStart] = useState(textField(startDate).defaultValue ?? "");
+  const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
+  return (
+    <>
+      <div className={pair}>
+        <TextField
+          {...textField(startDate)}
+          {...day}
+          label={stayLabels.startDate}
+          missing={missing("startDate")}
+          min={today}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+            setStart(currentTarget.value)
+          }
+        />
+        <TextField
+          {...textField(endDate)}
+          {...day}
+          label={stayLabels.endDate}
+          missing={missing("endDate")}
+          min={start > today ? start : today}
+        />
+      </div>
+      <p>
+        <strong>{lowestPriceInWords(lowestPrice)}</strong>
+      </p>
+      <div className={css.place}>
+        <Button
+          variant="secondary"
+          name="intent"
+          value={stayFormButtons.places}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            onAsk();
+          }}
+        >
+          Is There a Place?
+        </Button>
+        <p aria-live="polite">{place}</p>
+      </div>
+    </>
+  );
+}

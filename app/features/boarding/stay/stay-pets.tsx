@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import type { StayPetView } from "./stay-pet-view.ts";
+
+type StayPetsProps<Pet extends StayPetView> = {
+  pets: readonly Pet[];
+  /** Whether the reader owns the pets, and may open their pages. */
+  areOwn?: boolean | undefined;
+  /** What is said of one pet without files. */
+  empty?: string;
+  /** What follows the files of a pet. */
+  more?: (pet: Pet) => ReactNode;
+  /** What is said below all files. */
+  children?: ReactNode;
+};
+
+/**
+ * What is a pet's own: of several a card each, with its facts and files; of one its files alone, as the stay's facts say the
+ * rest.
+ */
+export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
+  const { pets, areOwn = false, empty, more, children } = props;
+  const [only] = pets.length === 1 ? pets : [];
+  if (only) {
+    if (only.files.length === 0 && !more) return null;
+    return (
+      <section className={stack.even} aria-labelledby="files">
+        <h2 id="files">Pictures and documents</h2>
+        {only.files.length > 0 ? <StayFiles files={only.files} /> : empty && <p>{empty}</p>}
+        {more?.(only)}
+        {children}
+      </section>
+    );
+  }
+  return (
+    <section className={stack.even} aria-labelledby="pets">
+      <h2 id="pets">Pets</h2>
+      {pets.map((pet) => (
+        <article
+          key={pet.id}
+          className={`${sheet} ${stack.even}`}
+          aria-labelledby={`pet-${pet.id}`}
+        >
+          <h3 id={`pet-${pet.id}`}>
+            {areOwn && pet.petId ? (
+              <Link to={href("/dashboard/pet-owner/pets/:id", { id: pet.petId })}>{pet.name}</Link>
+            ) : (
+              pet.name
+            )}
+          </h3>
+          <Facts rows={pet.facts} />
+          {pet.files.length > 0 && <StayFiles files={pet.files} />}
+          {more?.(pet)}
+        </article>
+      ))}
+      {pets.some(({ files }) => files.length > 0) && children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { engines, testsOn } from "#tests/support/database.ts";
+import { admit } from "#tests/support/people.ts";
+import { newcomer } from "#tests/support/pets.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
+
+describe.each(engines)("the price of a night on %s", (engine) => {
+  const { everyEngine } = testsOn(engine);
+  let services: TestServices;
+  let bisi: Actor;
+  let cheap: Actor;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    bisi = await admit(services, "bisi");
+    cheap = await newcomer(services, "petOwner", "Cheap Kennel");
+    await person(cheap, { role: "boarder", verified_at: null });
+    await person(bisi, { verified_at: services.now().toISOString() });
+  });
+  afterAll(() => services.cleanup());
+
+  const person = (
+    { id }: Actor,
+    values: { role?: "boarder"; verified_at?: string | null; status?: "suspended" | "active" },
+  ) =>
+    services.db.transaction(async (trx) => {
+      await trx.updateTable("people").set(values).where("id", "=", id).execute();
+    });
+  const price = (boarder: Actor, kobo: number | null) => {
+    const row = { boarder_id: boarder.id, about: "", price_kobo: kobo };
+    const updated_at = services.now().toISOString();
+    return services.db.transaction((trx) => saveHomeRow(trx, { ...row, updated_at }));
+  };
+  const version = () => readContentVersion(services.db.reader);
+  const verified = () => services.now().toISOString();
+
+  everyEngine(
+    "is the lowest of those whom our team has verified, and nothing while none names one",
+    async () => {
+      expect(await readLowestPrice(services)).toBeNull();
+      await price(bisi, 800_000);
+      await price(cheap, 300_000);
+      expect(await readLowestPrice(services)).toBe(800_000);
+      await person(cheap, { verified_at: verified() });
+      expect(await readLowestPrice(services)).toBe(300_000);
+      await person(cheap, { status: "suspended" });
+      expect(await readLowestPrice(services)).toBe(800_000);
+      await person(cheap, { status: "active" });
+    },
+  );
+
+  everyEngine(
+    "makes the pages that name it stale when it changes, and when a boarder is verified",
+    async () => {
+      const changes = [
+        () => price(bisi, 700_000),
+        () => person(bisi, { verified_at: null }),
+        () => person(bisi, { verified_at: verified() }),
+        () => person(bisi, { status: "suspended" }),
+        () => person(bisi, { status: "active" }),
+      ];
+      for (const change of changes) {
+        const before = await version();
+        await change();
+        expect(await version()).toBeGreaterThan(before);
+      }
+    },
+  );
+
+  everyEngine("is never nought, whatever writes it", async () => {
+    await price(bisi, 700_000);
+    await expect(price(bisi, 0)).rejects.toThrow();
+    await expect(price(await newcomer(services, "petOwner", "Free Kennel"), 0)).rejects.toThrow();
+    await price(bisi, null);
+  });
+
+  everyEngine("is said in words", () => {
+    expect(lowestPriceInWords(800_000)).toContain("from ₦8,000.00 a night");
+    expect(lowestPriceInWords(null)).toBe("Our boarders tell you the price of a night on request.");
+  });
+});
