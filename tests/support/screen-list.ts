@@ -541,7 +541,13 @@ const lines: Line[] = [
   {
     path: "/dashboard/pet-owner/boarded-pets",
     role: "boarder",
-    queries: ["?month=2026-13", "?month=2027-02"],
+    queries: [
+      "?month=2026-13",
+      "?month=2027-02",
+      "?day=2026-02-30",
+      "?month=2026-12&day=2026-12-24",
+    ],
+    fields: { intent: "none", offFrom: "someday", offTo: "x", key },
   },
   {
     path: "/dashboard/pet-owner/boarded-pets/:id",
@@ -550,6 +556,8 @@ const lines: Line[] = [
     fields: {
       intent: "none",
       items: "i",
+      note: "n",
+      confirmed: "on",
       returned: "1",
       stayId: "x",
       day: "someday",
@@ -576,6 +584,8 @@ const lines: Line[] = [
       text: "T",
       photo: "x",
       madeAt: "1e99",
+      pet: "x",
+      doneAt: "never",
       key,
     },
     limit: 24 * MB + words,
@@ -592,8 +602,11 @@ const lines: Line[] = [
       text: "T",
       photo: "x",
       madeAt: "never",
+      pet: "x",
+      doneAt: "7",
       key,
     },
+    limit: 24 * MB + words,
     get: { ...all(403), visitor: "/login?redirectTo={here}", boarder: 405 },
   },
   {

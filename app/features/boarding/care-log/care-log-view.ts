@@ -19,6 +19,8 @@ export type DayPet = {
   id: string;
   name: string;
   breed: string;
+  /** The address of its small picture. */
+  photo?: string | undefined;
   /** Its last day. */
   end: string;
   feeding: string;
@@ -34,6 +36,8 @@ export type DayPet = {
 /** All pets that are with a boarder on a Lagos day. */
 export type DaySheetView = {
   day: string;
+  /** When it was made, an ISO instant. */
+  at: string;
   /** The boarder. */
   owner: string;
   by: string;

@@ -44,6 +44,15 @@ export async function deleteTick(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
+/** Takes a note back that went with a step. */
+export async function deleteNote(q: Queries, id: string): Promise<void> {
+  await q
+    .deleteFrom("care_entries")
+    .where("id", "=", id)
+    .where("kind", "=", sql.lit("note" as const))
+    .execute();
+}
+
 /** The entries of these stays in the order in which they were made; of one day only with `day`. */
 export async function listEntries(
   q: Queries,
@@ -134,8 +143,28 @@ export async function listPhotosOf(
     .execute();
 }
 
-export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<void> {
-  await q.insertInto("care_photos").values(row).execute();
+/** Stores a photo. Returns false where this file has come with the same form, by the database's own constraint. */
+export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("care_photos")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The photo that a person sent with a form, by the form's key and the file's digest. */
+export async function findSentPhoto(
+  q: Queries,
+  sent: { personId: string; noteKey: string; digest: string },
+): Promise<{ id: string } | undefined> {
+  return q
+    .selectFrom("care_photos")
+    .select("id")
+    .where("uploaded_by", "=", sent.personId)
+    .where("note_key", "=", sent.noteKey)
+    .where("digest", "=", sent.digest)
+    .executeTakeFirst();
 }
 
 /** Staged photos of one person, in the order of these ids; claimed and unknown ones are left out. */
@@ -223,7 +252,7 @@ export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> 
   await q
     .updateTable("care_photos")
     // As old as can be, so that the next cleanup takes them.
-    .set({ entry_id: null, file_name: "", uploaded_by: null, created_at: longAgo })
+    .set({ entry_id: null, file_name: "", uploaded_by: null, note_key: null, created_at: longAgo })
     .where("entry_id", "in", notes)
     .execute();
   await q

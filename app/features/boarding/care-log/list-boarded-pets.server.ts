@@ -4,6 +4,7 @@ import {
   findForBoarder,
   listPresence,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { findCalendarDay } from "#app/features/boarding/stay/calendar/find-calendar-day.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -13,8 +14,12 @@ import { readCareOfDay, readDiary } from "./read-diary.server.ts";
 
 type Pet = Awaited<ReturnType<typeof listPresence>>["here"][number];
 
-/** Who is with a boarder now, who comes and who goes, and the nights of a month with the places taken. */
-export async function listBoardedPets(services: AppServices, actor: Actor, month: string | null) {
+/** Who is with a boarder now, who comes and who goes, and the nights of a month with what one of its days holds. */
+export async function listBoardedPets(
+  services: AppServices,
+  actor: Actor,
+  shown: { month: string | null; day: string | null },
+) {
   const { today, here, arriving, leaving } = await listPresence(services, actor);
   const now = services.now();
   const care = await readCareOfDay(
@@ -22,6 +27,7 @@ export async function listBoardedPets(services: AppServices, actor: Actor, month
     here.map(({ id }) => id),
     today,
   );
+  const calendar = await listNightsOfMonth(services, actor, shown.month);
   const row = (pet: Pet): BoardedPetRow => {
     const { ticks = [], notes = [] } = care.get(pet.id) ?? {};
     const isHere = pet.status === "checked_in";
@@ -41,7 +47,8 @@ export async function listBoardedPets(services: AppServices, actor: Actor, month
     here: here.map(row),
     arriving: arriving.map(row),
     leaving: leaving.map(row),
-    calendar: await listNightsOfMonth(services, actor, month),
+    calendar,
+    chosen: await findCalendarDay(services, actor, calendar, shown.day),
   };
 }
 
@@ -74,6 +81,7 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const care = await readCareOfDay(services.db.reader, ids, today, reader);
   return {
     day: today,
+    at: now.toISOString(),
     owner: actor.id,
     by: actor.name,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),

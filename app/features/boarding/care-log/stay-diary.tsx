@@ -6,7 +6,7 @@ import {
   type DiaryDay,
   kindNames,
   type NoteView,
-  slotNames,
+  slotAndTime,
   type TickView,
   tickKinds,
 } from "./care-log.ts";
@@ -80,9 +80,7 @@ function Ticks({ ticks }: { ticks: readonly TickView[] }) {
       {tickKinds.map((kind) => {
         const some = ticks.filter((tick) => tick.kind === kind);
         if (some.length === 0) return null;
-        const when = some.map(
-          ({ slot, at }) => `${slotNames[slot].toLowerCase()} ${formatTime(at)}`,
-        );
+        const when = some.map((tick) => slotAndTime(tick).toLowerCase());
         return (
           <li key={kind}>
             <strong>{kindNames[kind]}:</strong> {when.join(", ")}

@@ -128,6 +128,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       owner: stay.owner_name,
       phone: isSeen ? stay.phone_key : "",
       medications: isSeen ? stay.medications : "",
+      feeding: isSeen ? stay.feeding_schedule : "",
       reference: stay.reference,
       erased: isErased(stay),
     },
@@ -143,6 +144,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
     }),
     steps: viewSteps(staySteps, "boarder", stay, now),
     undo: viewUndo(staySteps, stay, history.at(-1), taker, now),
+    isLeaving: stay.end_day <= lagosDay(now),
   };
 }
 
