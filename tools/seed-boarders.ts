@@ -51,7 +51,7 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const asked = hoursAgo(services, booking.hoursAgo);
     const startDate = addDays(today, booking.from);
     const wish = {
-      petId: pet.id,
+      petIds: [pet.id],
       startDate,
       endDate: addDays(startDate, booking.nights),
       allergies: pet.allergies,

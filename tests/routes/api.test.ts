@@ -527,16 +527,17 @@ describe("the JSON API", () => {
       const files = await site.services.db.reader
         .selectFrom("stay_files")
         .innerJoin("stays", "stays.id", "stay_files.stay_id")
-        .select(["kind", "file_name", "start_day", "end_day", "pet_age"])
+        .innerJoin("stay_pets", "stay_pets.id", "stay_files.stay_pet_id")
+        .select(["stay_files.kind", "file_name", "start_day", "end_day", "stay_pets.age"])
         .where("owner_phone", "=", "0803 555 2001")
-        .orderBy("kind")
+        .orderBy("stay_files.kind")
         .execute();
       expect(files.map(({ kind, file_name }) => [kind, file_name])).toEqual([
         ["medical-records", "records.pdf"],
         ["photo", "simba.jpg"],
         ["vaccination-card", "card.jpg"],
       ]);
-      expect(files[0]).toMatchObject({ start_day: today, pet_age: "2.5" });
+      expect(files[0]).toMatchObject({ start_day: today, age: "2.5" });
       const other = { ...body, owner: payload("0803 555 2002").owner };
       const second = await nobody.post("/api/boarding", other);
       expect(second.status).toBe(422);

@@ -215,7 +215,7 @@ describe("a boarder's workplace", () => {
     const answer = await browser.post(sheet, form);
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    const back = html.slice(html.indexOf(`day-note-${stay.id}`));
+    const back = html.slice(html.indexOf(`day-note-${stay.pets[0]?.id}`));
     expect(typed(back, "text")).toHaveLength(5001);
     const [, id = ""] = /<input[^>]*name="photo"[^>]*value="([0-9a-f-]{36})"/.exec(back) ?? [];
     form.set("photo", id);

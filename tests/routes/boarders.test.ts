@@ -10,7 +10,13 @@ import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
-import { booked, bookingOf, nightsOfBoarder, openForPets, received } from "#tests/support/stays.ts";
+import {
+  booked,
+  nightsOfBoarder,
+  openForPets,
+  received,
+  wordsOfBooking,
+} from "#tests/support/stays.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";
 const bookings = "/dashboard/pet-owner/bookings";
@@ -115,12 +121,12 @@ describe("boarders", () => {
     await openForPets(site.services, nobody, { verified: false });
     expect(await names("")).not.toContain("Nobody Kennel");
     expect((await owner.get(`${boarders}/${nobody.id}`)).status).toBe(404);
-    expect((await owner.post(`${boarders}/${nobody.id}`, bookingOf(petId))).status).toBe(404);
+    expect((await owner.post(`${boarders}/${nobody.id}`, wordsOfBooking(petId))).status).toBe(404);
     expect((await owner.get(`${boarders}/${ngozi.id}`)).status).toBe(404);
   });
 
   test("say every mistake of a booking at its field and keep what was typed", async () => {
-    const form = { ...bookingOf(petId), startDate: "2026-02-30", endDate: "", petId: "" };
+    const form = { ...wordsOfBooking(petId), startDate: "2026-02-30", endDate: "", petId: "" };
     const answer = await owner.post(`${boarders}/${bisi.id}`, {
       ...form,
       emergencyContactName: "Aunt Bola",
@@ -143,7 +149,7 @@ describe("boarders", () => {
       ["2026-06-01", "2026-09-10", "A stay can be at most 90 nights"],
       ["2027-06-01", "2027-06-10", "Please choose days within the next twelve months"],
     ] as const) {
-      const body = { ...bookingOf(petId), startDate, endDate };
+      const body = { ...wordsOfBooking(petId), startDate, endDate };
       const refused = await owner.post(`${boarders}/${bisi.id}`, body);
       expect(refused.status).toBe(422);
       expect(await refused.text()).toContain(message);
@@ -171,17 +177,17 @@ describe("boarders", () => {
 
   test("hear of each pet what is known of it, and nothing of another one", async () => {
     const rex = await newPet(site.services, ngozi, { name: "Rex", allergies: "Fish" });
-    const form = { ...bookingOf(rex), allergies: "Chicken", begunFor: petId };
+    const form = { ...wordsOfBooking(rex), allergies: "Chicken", begunFor: petId };
     const answer = await owner.post(`${boarders}/${bisi.id}`, form);
     expect(answer.status).toBe(303);
     const id = answer.headers.get("Location")?.split("/").at(-1) ?? "";
-    expect((await findStay(site.services.db.reader, id))?.allergies).toBe("Fish");
+    expect((await findStay(site.services.db.reader, id))?.pets[0]?.allergies).toBe("Fish");
   });
 
   test("a booking of the same nights for the same pet answers 409 and changes nothing", async () => {
-    const first = await owner.post(`${boarders}/${bisi.id}`, bookingOf(petId));
+    const first = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
     expect(first.status).toBe(303);
-    const again = await owner.post(`${boarders}/${bisi.id}`, bookingOf(petId));
+    const again = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("Simba already has a stay with");
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);

@@ -4,7 +4,7 @@ import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/suppo
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { kemi, shelter } from "#tests/support/site-data.ts";
-import { wish } from "#tests/support/stays.ts";
+import { wordsOfWish } from "#tests/support/stays.ts";
 
 const photos =
   "You may show pictures of my pet's stay on your website and on Instagram, without my name.";
@@ -42,11 +42,7 @@ describe("optional consents", () => {
   const forms = {
     boarding: {
       path: () => "/pet-boarding/form",
-      words: (): Record<string, string> => {
-        const { bringsCard, petImages, vaccinationCard, medicalRecords, consents, ...words } =
-          wish();
-        return words;
-      },
+      words: wordsOfWish,
       form: "Pet Boarding Request",
       staffPath: (id: string) => `/dashboard/staff/boarding-requests/${id}`,
       who: () => visitor,

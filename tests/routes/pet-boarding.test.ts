@@ -150,10 +150,10 @@ describe("the boarding form", () => {
     expect(response.status).toBe(303);
     const reference = referenceOf(response);
     expect(await stayOf(site.services, reference)).toMatchObject({
-      pet_age: "2.5",
+      pets: [{ name: "Simba", age: "2.5" }],
       brings_card: 1,
       status: "received",
-      pet_name: "Simba",
+      pet_names: "Simba",
     });
     expect(await filesOf(reference)).toMatchObject([
       { kind: "medical-records", slot: 0, file_name: "records.pdf" },
@@ -619,18 +619,23 @@ describe("the boarding form", () => {
         const { reference, card, picture } = await sent();
         const { id, owner_phone } = await stayOf(site.services, reference);
         const place = (status: StayStatus) =>
-          site.services.db.transaction((trx) =>
-            trx
+          site.services.db.transaction(async (trx) => {
+            const medications = "Insulin at eight";
+            await trx
+              .updateTable("stay_pets")
+              .set({ medications })
+              .where("stay_id", "=", id)
+              .execute();
+            await trx
               .updateTable("stays")
               .set({
                 status,
-                medications: "Insulin at eight",
                 emergency_phone: "+2348035559999",
                 boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
               })
               .where("id", "=", id)
-              .execute(),
-          );
+              .execute();
+          });
         const bisi = await site.visitor().signIn("bisi");
         const page = `/dashboard/pet-owner/boarding-requests/${id}`;
         const seen = async () => {
@@ -809,7 +814,7 @@ describe("the boarding form", () => {
       const file = await visitor.get(`/r/${reference}/data`);
       expect(await file.json()).toMatchObject({
         reference,
-        pet: { name: "Simba", age: 2.5, feedingInstructions: "Twice a day" },
+        pets: [{ name: "Simba", age: 2.5, feedingInstructions: "Twice a day" }],
         boarding: { startDate: "2026-06-10", endDate: "2026-06-13" },
       });
       expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
@@ -842,7 +847,7 @@ describe("the boarding form", () => {
         owner_name: "Former member",
         owner_email: "",
         status: "cancelled",
-        allergies: "",
+        pets: [{ name: "a pet", breed: "", allergies: "" }],
       });
       const { reader } = site.services.db;
       const rows = [

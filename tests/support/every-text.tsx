@@ -55,7 +55,8 @@ const recipient = { name: "Ada", siteName: site.name };
 const stay = {
   reference: "SABCDEFGHJK",
   owner_name: "Ada",
-  pet_name: "Milo",
+  pets: 1,
+  pet_names: "Milo",
   origin: "",
   start_day: "2026-12-01",
   end_day: "2026-12-05",

@@ -55,7 +55,7 @@ async function run(input: StayWorkerInput): Promise<void> {
     switch (form.verb) {
       case "book": {
         const wish = {
-          petId: input.owners[who]?.petId ?? "",
+          petIds: [input.owners[who]?.petId ?? ""],
           startDate,
           endDate,
           allergies: "",

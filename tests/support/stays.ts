@@ -2,7 +2,11 @@ import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.serv
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
-import type { BookStayInput, StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import type {
+  BookStayInput,
+  StayInput,
+  StayPetInput,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -13,19 +17,39 @@ import { acceptStay, checkIn, handOverStay } from "./stay-steps.ts";
 
 let made = 0;
 
+/** What is asked of a stay and, in the same place, of its one pet; `pets` are several in its stead. */
+export type Wish = Partial<StayInput> & Partial<StayPetInput>;
+
+/** What somebody says of a pet. */
+export function petWish(changes: Partial<StayPetInput> = {}): StayPetInput {
+  return {
+    petName: "Simba",
+    petAge: "2.5",
+    petBreed: "Boerboel",
+    kind: undefined,
+    allergies: "Chicken",
+    medications: "",
+    feedingSchedule: "Twice a day",
+    petImages: [],
+    vaccinationCard: [],
+    medicalRecords: [],
+    ...changes,
+  };
+}
+
 /** What somebody new asks for; three nights in June. */
-export function wish(changes: Partial<StayInput> = {}): StayInput {
+export function wish(changes: Wish = {}): StayInput {
+  const { petName, petAge, petBreed, kind, allergies, medications, ...others } = changes;
+  const { feedingSchedule, petImages, vaccinationCard, medicalRecords, ...stay } = others;
+  const files = { petImages, vaccinationCard, medicalRecords };
+  const words = { petName, petAge, petBreed, kind, allergies, medications, feedingSchedule };
+  const said = Object.entries({ ...words, ...files }).filter(([, value]) => value !== undefined);
   const number = String(++made).padStart(7, "0");
   return {
     ownerName: "Fọláṣadé Ìdòwú",
     ownerEmail: `owner.${number}@example.com`,
     ownerPhone: `0805${number}`,
-    petName: "Simba",
-    petAge: "2.5",
-    petBreed: "Boerboel",
-    allergies: "Chicken",
-    medications: "",
-    feedingSchedule: "Twice a day",
+    pets: [petWish(Object.fromEntries(said))],
     specialInstructions: "Afraid of generators",
     emergencyContactName: "",
     emergencyContactPhone: "",
@@ -34,11 +58,16 @@ export function wish(changes: Partial<StayInput> = {}): StayInput {
     startDate: "2026-06-10",
     endDate: "2026-06-13",
     bringsCard: false,
-    petImages: [],
-    vaccinationCard: [],
-    medicalRecords: [],
-    ...changes,
+    ...stay,
   };
+}
+
+/** The words of the public form, as its fields. */
+export function wordsOfWish(changes: Wish = {}): Record<string, string> {
+  const { pets, bringsCard, consents, ...words } = wish(changes);
+  const [pet = petWish()] = pets;
+  const { kind, petImages, vaccinationCard, medicalRecords, ...said } = pet;
+  return { ...words, ...said };
 }
 
 /** One visitor's form. */
@@ -51,7 +80,7 @@ export function send(
 }
 
 /** A stay that was just asked for, as it is stored. */
-export async function received(services: AppServices, changes: Partial<StayInput> = {}) {
+export async function received(services: AppServices, changes: Wish = {}) {
   const { reference } = value(await send(services, wish(changes)));
   return stayOf(services, reference);
 }
@@ -63,11 +92,7 @@ export async function stayOf(services: AppServices, reference: string) {
 }
 
 /** A stay that staff have accepted. */
-export async function accepted(
-  services: AppServices,
-  staff: Actor,
-  changes: Partial<StayInput> = {},
-) {
+export async function accepted(services: AppServices, staff: Actor, changes: Wish = {}) {
   const stay = await received(services, changes);
   value(await acceptStay(services, staff, stay.id, {}, undefined));
   return stay;
@@ -108,11 +133,20 @@ export async function handedOver(
   services: AppServices,
   staff: Actor,
   to: Actor,
-  changes: Partial<StayInput> = {},
+  changes: Wish = {},
 ) {
   const stay = await accepted(services, staff, changes);
   value(await handOverStay(services, staff, stay.id, { boarderId: to.id }, undefined));
   return stayOf(services, stay.reference);
+}
+
+/** The words of the form to book a stay of one pet, as its fields. */
+export function wordsOfBooking(
+  petId: string,
+  changes: Partial<BookStayInput> = {},
+): Record<string, string> {
+  const { petIds, pets, ...words } = bookingOf(petId, changes);
+  return { ...words, petId };
 }
 
 /** Every night that is taken of a boarder's places. */
@@ -144,7 +178,7 @@ export async function asBooking(
 /** What an owner types to book a stay of a pet; three nights in June. */
 export function bookingOf(petId: string, changes: Partial<BookStayInput> = {}): BookStayInput {
   return {
-    petId,
+    petIds: [petId],
     startDate: "2026-06-10",
     endDate: "2026-06-13",
     allergies: "Chicken",
@@ -179,7 +213,7 @@ export async function present(
   services: AppServices,
   staff: Actor,
   at: Actor,
-  { items = [], ...changes }: Partial<StayInput> & { items?: string[] } = {},
+  { items = [], ...changes }: Wish & { items?: string[] } = {},
 ) {
   const today = lagosDay(services.now());
   const days = { startDate: today, endDate: addDays(today, 4) };

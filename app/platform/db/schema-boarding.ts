@@ -30,7 +30,7 @@ export type BoarderPhotosTable = { picture_id: string; boarder_id: string; posit
 /** Nights for which a boarder takes no new stay. */
 export type BoarderDaysOffTable = { boarder_id: string; day: string };
 
-/** A pet's stay, asked for by the public form (`request`) or booked by an owner with an account (`booking`). */
+/** The stay of one to five pets, asked for by the public form (`request`) or booked by an owner with an account (`booking`). */
 export type StaysTable = {
   id: string;
   reference: string;
@@ -43,16 +43,11 @@ export type StaysTable = {
   owner_phone: string;
   /** +234… as normalised. */
   phone_key: string;
-  pet_name: string;
-  /** The folded name, for the natural key. */
+  /** Its pets in words: `Rex`, `Rex, Bella and Milo`. */
+  pet_names: string;
+  /** What one phone has open once for its days: the pets by their folded names, in one order; of a booking by their ids. */
   pet_key: string;
-  /** Years, as a decimal number: `2` or `0.5`. */
-  pet_age: string;
-  pet_breed: string;
   /** This and the following are empty where not given. */
-  allergies: string;
-  medications: string;
-  feeding_schedule: string;
   special_instructions: string;
   emergency_name: string;
   emergency_phone: string;
@@ -74,8 +69,6 @@ export type StaysTable = {
     | "cancelled"
     | "expired";
   search_text: string;
-  /** The owner's pet of a booking; null for a public request, and once its person was erased. */
-  pet_id: Generated<string | null>;
   /** What the boarder asked for a night when it was booked; null where that was told on request. */
   price_kobo: Generated<number | null>;
   /** What was agreed for the whole stay, at the hand-over or by its boarder's Accept; null before that, and on request. */
@@ -84,19 +77,45 @@ export type StaysTable = {
   updated_at: string;
 };
 
-/** One place of a boarder for one night; it can be taken once, and a pet of an owner takes one a night. */
+/** One pet of a stay, by its place among them. */
+export type StayPetsTable = {
+  id: string;
+  stay_id: string;
+  /** From 0 to 4. */
+  position: number;
+  /** The owner's pet of a booking; null for a public request, and once its person was erased. */
+  pet_id: string | null;
+  /** Null where nobody has said it. */
+  kind: "Dog" | "Cat" | "Other" | null;
+  name: string;
+  /** The folded name. */
+  name_key: string;
+  /** Years, as a decimal number: `2` or `0.5`; empty where it is not known. */
+  age: string;
+  breed: string;
+  /** This and the following are empty where not given. */
+  allergies: string;
+  medications: string;
+  feeding_schedule: string;
+};
+
+/** One place of a boarder for one pet and night; it can be taken once, and a pet takes one a night. */
 export type StayNightsTable = {
   boarder_id: string;
   night: string;
   place: number;
   stay_id: string;
-  pet_id: Generated<string | null>;
+  stay_pet_id: string;
+  /** The owner's pet, which is in one place a night whatever stays it has. */
+  pet_id: string | null;
 };
 
 export type StayFilesTable = {
   id: string;
   /** Null while staged: it arrived with a form that came back, and `token_hash` claims it. */
   stay_id: string | null;
+  /** The pet that it belongs to; null while staged. */
+  stay_pet_id: Generated<string | null>;
   token_hash: string | null;
   kind: "photo" | "vaccination-card" | "medical-records";
   /** 1 to 8 for photos, 0 for a document; null while staged. */
@@ -121,7 +140,7 @@ export type StayFileBlobsTable = {
   blob_key: BlobKey;
 };
 
-/** Something that came with a pet and goes back with it, in the order in which it was noted (from 1). */
+/** Something that came with the pets of a stay and goes back with them, in the order in which it was noted (from 1). */
 export type StayItemsTable = {
   stay_id: string;
   position: number;
@@ -133,6 +152,8 @@ export type StayItemsTable = {
 export type CareEntriesTable = {
   id: string;
   stay_id: string;
+  /** The pet of a tick; of a note null where it is about all of them. */
+  stay_pet_id: string | null;
   /** A Lagos day. */
   day: string;
   kind: "fed" | "walked" | "medicine" | "note";

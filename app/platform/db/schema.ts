@@ -39,6 +39,7 @@ import type {
   StayFilesTable,
   StayItemsTable,
   StayNightsTable,
+  StayPetsTable,
   StaysTable,
 } from "./schema-boarding.ts";
 import type { CommentsTable, PostSlugsTable, PostsTable, PostTagsTable } from "./schema-content.ts";
@@ -146,6 +147,7 @@ export type Schema = {
   boarder_profiles: BoarderProfilesTable;
   boarder_photos: BoarderPhotosTable;
   stays: StaysTable;
+  stay_pets: StayPetsTable;
   stay_nights: StayNightsTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;

@@ -41,7 +41,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   orNotFound(await findBoardedPet(services, actor, id), notThere);
   const { form, refusal, staged } = await readNoteForm(services, actor, request);
-  // What is noted here is about this pet, whatever the form says.
+  // What is noted here is about this stay, whatever the form says.
   form.set("stayId", id);
   const path = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   const answer = await formAction(services, form, {

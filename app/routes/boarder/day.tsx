@@ -42,7 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { form, refusal, staged } = await readNoteForm(services, actor, request);
-  const stayId = formText(form, "stayId");
+  // A page from before names the stay alone.
+  const petId = formText(form, "stayPetId") || formText(form, "stayId");
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
     next: href("/dashboard/pet-owner/day"),
@@ -70,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, staged, stayId }, answer.init ?? {});
+  return data({ ...answer.data, staged, petId }, answer.init ?? {});
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +84,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
         {...sheet}
         submissionKey={submissionKey}
         returned={actionData}
-        returnedStayId={actionData?.stayId}
+        returnedPetId={actionData?.petId}
         staged={actionData?.staged ?? []}
       />
     </>

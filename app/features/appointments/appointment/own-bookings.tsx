@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import {
   statusNames as stayStatusNames,
@@ -37,7 +38,7 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
     {
       label: "Time",
       kind: "heading",
-      cell: (row) => <TwoLines first={<When row={row} />} second={<Pet {...row} />} />,
+      cell: (row) => <TwoLines first={<When row={row} />} second={<Pets row={row} />} />,
     },
     {
       label: "With",
@@ -84,9 +85,22 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
   ];
 }
 
-function Pet({ petId, pet }: Pick<OwnBookingRow, "petId" | "pet">) {
-  if (!petId) return pet;
-  return <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{pet}</Link>;
+function Pets({ row }: { row: OwnBookingRow }) {
+  const pets = row.kind === "stay" ? row.pets : [{ petId: row.petId, name: row.pet }];
+  if (pets.every(({ petId }) => !petId)) return row.pet;
+  return pets.map(({ petId, name }, index) => {
+    const between = index === 0 ? "" : index === pets.length - 1 ? " and " : ", ";
+    return (
+      <Fragment key={petId ?? name}>
+        {between}
+        {petId ? (
+          <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{name}</Link>
+        ) : (
+          name
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function Vet({ vetId, vet, isListed }: Extract<OwnBookingRow, { kind: "appointment" }>) {

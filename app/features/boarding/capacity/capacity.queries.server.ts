@@ -114,8 +114,8 @@ export async function findBookableBoarder(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Takes the pet out of a stay's nights, which stay taken. */
-export async function forgetPet(q: Queries, stayId: string): Promise<void> {
+/** Takes the owner's pets out of a stay's nights, which stay taken. */
+export async function forgetPets(q: Queries, stayId: string): Promise<void> {
   await q.updateTable("stay_nights").set({ pet_id: null }).where("stay_id", "=", stayId).execute();
 }
 
@@ -156,9 +156,10 @@ export async function listNights(
 
 /**
  * Verified, active boarders with places, by name, each with the most places taken in any of these nights, the first night
- * without a free place, the first day off among them, and the price of a night.
+ * with fewer than `wanted` free places and how many it has, in one text, the first day off among them, and the price of a
+ * night.
  */
-export async function listCandidates(q: Queries, nights: readonly string[]) {
+export async function listCandidates(q: Queries, nights: readonly string[], wanted: number) {
   const byNight = q
     .selectFrom("stay_nights")
     .innerJoin("boarder_capacities as own", "own.boarder_id", "stay_nights.boarder_id")
@@ -175,9 +176,9 @@ export async function listCandidates(q: Queries, nights: readonly string[]) {
     .select((eb) => [
       "by_night.boarder_id",
       eb.fn.max("by_night.taken").as("taken"),
-      sql<
-        string | null
-      >`min(case when by_night.taken >= by_night.places then by_night.night end)`.as("full_night"),
+      // The days sort as texts do, and none has more than the first.
+      sql<string | null>`min(case when by_night.places - by_night.taken < ${wanted}
+        then by_night.night || ' ' || (by_night.places - by_night.taken) end)`.as("short_night"),
     ])
     .groupBy("by_night.boarder_id");
   const off = q
@@ -193,7 +194,7 @@ export async function listCandidates(q: Queries, nights: readonly string[]) {
     .leftJoin(off.as("off"), "off.boarder_id", "capacity.boarder_id")
     .select(["people.id", "people.name", "people.area", "capacity.places"])
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
-    .select(["home.price_kobo", "fullest.taken", "fullest.full_night", "off.day as day_off"])
+    .select(["home.price_kobo", "fullest.taken", "fullest.short_night", "off.day as day_off"])
     .where("people.role", "=", "boarder")
     .where("people.status", "=", "active")
     .where("people.verified_at", "is not", null)

@@ -1,5 +1,6 @@
 /** What a boarder takes: how many animals a night, of which kinds, and when none. */
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 
 export const petTypes = ["Dog", "Cat", "Other"] as const;
 export type PetType = (typeof petTypes)[number];
@@ -23,9 +24,30 @@ export function notTaken(name: string, kind: PetType): string {
   return `${name} does not take ${kind === "Other" ? "this kind of pet" : `${kind.toLowerCase()}s`}`;
 }
 
+/** Returns why a boarder cannot have one of these pets, which is named where there are several; undefined where they can. */
+export function whyKindsNotTaken(
+  { name, petTypes }: { name: string; petTypes: readonly PetType[] },
+  pets: readonly { name: string; kind?: PetType | null | undefined }[],
+): string | undefined {
+  const unfit = pets.find(({ kind }) => kind && !petTypes.includes(kind));
+  if (!unfit?.kind) return undefined;
+  const reason = notTaken(name, unfit.kind);
+  return pets.length > 1 ? `${reason}: ${unfit.name}` : reason;
+}
+
 /** Returns why this boarder takes nothing more in that night. */
 export function nightFull(name: string, night: string): string {
   return `${name} has no free place in the night of ${formatDay(night)}`;
+}
+
+/** Returns why this boarder has too few places in that night for so many pets. */
+export function nightShort(
+  name: string,
+  night: string,
+  { free, pets }: { free: number; pets: number },
+): string {
+  if (free === 0) return nightFull(name, night);
+  return `${name} has ${counted(free, "place")} left on ${formatDay(night)}; ${counted(pets, "pet")} need ${pets}`;
 }
 
 /** The same of a day off. */
@@ -43,8 +65,8 @@ export type Candidate = {
   priceKobo: number | null;
   /** The fewest free places of any of the nights. */
   free: number;
-  /** The first night without a free place. */
-  fullNight: string | null;
+  /** The first night with fewer free places than there are pets, and how many it has. */
+  shortNight: { night: string; free: number } | null;
   /** The first day off. */
   dayOff: string | null;
 };

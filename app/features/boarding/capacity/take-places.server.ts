@@ -15,23 +15,31 @@ import {
 } from "./capacity.queries.server.ts";
 import {
   type Candidate,
-  nightFull,
   nightOff,
-  notTaken,
+  nightShort,
   type Offer,
   type PetType,
+  whyKindsNotTaken,
 } from "./capacity.ts";
 
-export { findBookableBoarder, findPetNight, forgetPet } from "./capacity.queries.server.ts";
+export { findBookableBoarder, findPetNight, forgetPets } from "./capacity.queries.server.ts";
+
+/** A pet of a stay that takes a place. */
+export type PetToPlace = {
+  /** The pet's id within the stay. */
+  id: string;
+  name: string;
+  /** The owner's pet of a booking: it takes one place a night, by database constraint. */
+  petId?: string | null;
+  /** What the pet is, where that is known. */
+  kind?: PetType | null | undefined;
+};
 
 type PlacesToTake = {
   stayId: string;
   boarderId: string;
   nights: readonly string[];
-  /** The owner's pet of a booking: it takes one place a night, by database constraint. */
-  petId?: string | null;
-  /** What the pet is, where that is known. */
-  kind?: PetType | undefined;
+  pets: readonly PetToPlace[];
   /** The days off and the places that these nights had before: no reason to refuse them. */
   before?: FormerNights | undefined;
 };
@@ -40,14 +48,14 @@ type PlacesToTake = {
 type FormerNights = { places: number; daysOff: readonly string[] };
 
 /**
- * Takes a place of this boarder for each of the nights, in the caller's transaction; from night to night it may be
- * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, does not take such a
- * pet, has a day off, or has no place left in one of the nights: of any number at once no more pass than there are places, by a lock of the
- * boarder's places and by database constraint.
+ * Takes a place of this boarder for each of these pets and nights, in the caller's transaction; from night to night it may be
+ * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, does not take one of the
+ * pets, has a day off, or has too few places left in one of the nights: of any number at once no more pass than there are
+ * places, by a lock of the boarder's places and by database constraint.
  */
 export async function takePlaces(
   trx: Queries,
-  { stayId, boarderId, nights, petId = null, kind, before }: PlacesToTake,
+  { stayId, boarderId, nights, pets, before }: PlacesToTake,
 ): Promise<Outcome<{ boarder: string }>> {
   await lockCapacity(trx, boarderId);
   const person = await findPerson(trx, boarderId);
@@ -58,9 +66,8 @@ export async function takePlaces(
     return refused("CONFLICT", "This boarder cannot take pets at the moment.");
   }
   const { name } = person;
-  if (kind && !petTypesOf(capacity).includes(kind)) {
-    return refused("CONFLICT", `${notTaken(name, kind)}.`);
-  }
+  const unfit = whyKindsNotTaken({ name, petTypes: petTypesOf(capacity) }, pets);
+  if (unfit) return refused("CONFLICT", `${unfit}.`);
   const off = new Set(await listDaysOff(trx, boarderId, nights[0] ?? ""));
   const dayOff = nights.find((night) => off.has(night) && !before?.daysOff.includes(night));
   if (dayOff) return refused("CONFLICT", `${nightOff(name, dayOff)}.`);
@@ -68,16 +75,23 @@ export async function takePlaces(
   const rows = [];
   for (const night of nights) {
     const used = new Set((taken.get(night) ?? []).map(({ place }) => place));
-    const place = numbers(Math.max(capacity.places, before?.places ?? 0)).find(
+    const free = numbers(Math.max(capacity.places, before?.places ?? 0)).filter(
       (number) => !used.has(number),
     );
-    if (!place) return refused("CONFLICT", `${nightFull(name, night)}.`);
-    rows.push({ boarder_id: boarderId, night, place, stay_id: stayId, pet_id: petId });
+    for (const [index, { id, petId = null }] of pets.entries()) {
+      const place = free[index];
+      if (!place) {
+        const short = nightShort(name, night, { free: free.length, pets: pets.length });
+        return refused("CONFLICT", `${short}.`);
+      }
+      const taker = { stay_id: stayId, stay_pet_id: id, pet_id: petId };
+      rows.push({ boarder_id: boarderId, night, place, ...taker });
+    }
   }
   const inserted = await insertNights(trx, rows);
   return inserted === rows.length
     ? done({ boarder: name })
-    : refused("CONFLICT", `${nightFull(name, nights[0] ?? "")}.`);
+    : refused("CONFLICT", `${nightShort(name, nights[0] ?? "", { free: 0, pets: pets.length })}.`);
 }
 
 function numbers(max: number): number[] {
@@ -98,7 +112,7 @@ export async function freePlaces(trx: Queries, stayId: string, from = ""): Promi
   const over = held.map(({ place }) => place).filter((place) => place > (capacity?.places ?? 0));
   return {
     places: Math.max(0, ...over),
-    daysOff: held.map(({ night }) => night).filter((night) => off.includes(night)),
+    daysOff: [...new Set(held.map(({ night }) => night))].filter((night) => off.includes(night)),
   };
 }
 
@@ -129,21 +143,21 @@ export async function listFreeNights(
 const lookAround = 60;
 
 /**
- * Returns the first days, nearest to the wanted one, on which so many nights in a row are free at this boarder: at most
- * three, none before `today` or after `lastStart`.
+ * Returns the first days, nearest to the wanted one, on which so many nights in a row have so many places free at this
+ * boarder: at most three, none before `today` or after `lastStart`.
  */
 export async function listNearestStarts(
   q: Queries,
   boarderId: string,
-  wanted: { start: string; nights: number; today: string; lastStart: string },
+  wanted: { start: string; nights: number; places: number; today: string; lastStart: string },
 ): Promise<string[]> {
-  const { start, nights, today, lastStart } = wanted;
+  const { start, nights, places, today, lastStart } = wanted;
   const earliest = [addDays(start, -lookAround), today].toSorted().at(-1) ?? today;
   const latest = [addDays(start, lookAround), lastStart].toSorted()[0] ?? lastStart;
   const last = addDays(latest, nights - 1);
   const free = await listFreeNights(q, boarderId, { first: earliest, last });
   const fits = (first: string) =>
-    daysFrom(first, addDays(first, nights - 1)).every((night) => (free.get(night) ?? 0) > 0);
+    daysFrom(first, addDays(first, nights - 1)).every((night) => (free.get(night) ?? 0) >= places);
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(start));
   return daysFrom(earliest, latest)
     .filter(fits)
@@ -152,9 +166,13 @@ export async function listNearestStarts(
     .sort();
 }
 
-/** Returns the boarders with places, by name, and how they are in these nights. */
-export async function listCapacities(q: Queries, nights: readonly string[]): Promise<Candidate[]> {
-  const candidates = await listCandidates(q, nights);
+/** Returns the boarders with places, by name, and how they are in these nights for so many pets. */
+export async function listCapacities(
+  q: Queries,
+  nights: readonly string[],
+  pets = 1,
+): Promise<Candidate[]> {
+  const candidates = await listCandidates(q, nights, pets);
   return candidates.map((one) => ({
     id: one.id,
     name: one.name,
@@ -162,15 +180,32 @@ export async function listCapacities(q: Queries, nights: readonly string[]): Pro
     petTypes: petTypesOf(one),
     priceKobo: one.price_kobo,
     free: Math.max(0, one.places - (one.taken ?? 0)),
-    fullNight: one.full_night,
+    shortNight: shortNightOf(one, nights[0] ?? "", pets),
     dayOff: one.day_off,
   }));
 }
 
-/** Returns the boarders who have a place free in every one of these nights, those with the most room first. */
-export async function listOffers(q: Queries, nights: readonly string[]): Promise<Offer[]> {
-  return (await listCapacities(q, nights))
-    .filter(({ free, dayOff }) => free > 0 && dayOff === null)
+/** A night of which nothing is taken yet is short only where there are fewer places than pets. */
+function shortNightOf(
+  { places, short_night }: { places: number; short_night: string | null },
+  first: string,
+  pets: number,
+): Candidate["shortNight"] {
+  if (short_night !== null) {
+    const [night = "", free] = short_night.split(" ");
+    return { night, free: Math.max(0, Number(free)) };
+  }
+  return places < pets ? { night: first, free: places } : null;
+}
+
+/** Returns the boarders who have so many places free in every one of these nights, those with the most room first. */
+export async function listOffers(
+  q: Queries,
+  nights: readonly string[],
+  pets = 1,
+): Promise<Offer[]> {
+  return (await listCapacities(q, nights, pets))
+    .filter(({ shortNight, dayOff }) => shortNight === null && dayOff === null)
     .sort((a, b) => b.free - a.free);
 }
 

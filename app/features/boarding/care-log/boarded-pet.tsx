@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
@@ -14,11 +15,25 @@ import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import * as css from "./boarded-pet.css.ts";
-import type { CareSlot, DiaryDay, TickKind } from "./care-log.ts";
+import type { CareSlot, DiaryDay, TickKind, TickView } from "./care-log.ts";
 import { CheckInForm, CheckOutForm } from "./check-in-and-out.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { StayDiary } from "./stay-diary.tsx";
 import { TickGrid } from "./tick-grid.tsx";
+
+/** One pet of the stay: what is to be known of it, and what is ticked off for it today. */
+type PetOfStay = {
+  id: string;
+  stayId: string;
+  name: string;
+  breed: string;
+  facts: Fact[];
+  files: StayFileView[];
+  feeding: string;
+  medications: string;
+  kinds: TickKind[];
+  ticks: TickView[];
+};
 
 type Item = { position: number; name: string; returned: boolean };
 
@@ -27,32 +42,28 @@ type BoardedPetProps = {
     id: string;
     status: StayStatus;
     pet: string;
-    breed: string;
     start: string;
     end: string;
     owner: string;
     phone: string;
-    feeding: string;
-    medications: string;
   };
+  pets: PetOfStay[];
   facts: Fact[];
-  files: StayFileView[];
   items: Item[];
   steps: StepView<"checkIn" | "checkOut">[];
   undo: UndoView | undefined;
   today: string;
-  kinds: TickKind[];
   open: CareSlot[];
-  care: DiaryDay;
   diary: DiaryDay[];
   submissionKey: string;
   returned: ReturnedForm | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
-/** All about one pet that is, or will be, with its boarder, on one sheet that can be printed. */
+/** All about the pets of a stay that are, or will be, with their boarder, on one sheet that can be printed. */
 export function BoardedPet(props: BoardedPetProps) {
-  const { stay, facts, files, items, today, diary, submissionKey, returned } = props;
+  const { stay, pets, facts, items, today, diary, submissionKey, returned } = props;
+  const isAlone = pets.length === 1;
   const { result, intent } = returned ?? {};
   const resultOf = (step: string) => (intent === step ? result : undefined);
   const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
@@ -109,16 +120,21 @@ export function BoardedPet(props: BoardedPetProps) {
         {isHere && (
           <section data-screen="" className={`${stack.even} ${narrow}`} aria-labelledby="today">
             <h2 id="today">Today</h2>
-            <TickGrid
-              pet={{ id: stay.id, name: stay.pet }}
-              day={today}
-              kinds={props.kinds}
-              needs={{ fed: stay.feeding, medicine: stay.medications }}
-              ticks={props.care.ticks}
-              open={props.open}
-              action={action}
-              pageKey={submissionKey.slice(0, 20)}
-            />
+            {pets.map((pet) => (
+              <div key={pet.id} className={stack.tight}>
+                {!isAlone && <h3>{pet.name}</h3>}
+                <TickGrid
+                  pet={pet}
+                  day={today}
+                  kinds={pet.kinds}
+                  needs={{ fed: pet.feeding, medicine: pet.medications }}
+                  ticks={pet.ticks}
+                  open={props.open}
+                  action={action}
+                  pageKey={submissionKey.slice(0, 20)}
+                />
+              </div>
+            ))}
             <NoteForm
               pet={{ id: stay.id, name: stay.pet }}
               day={today}
@@ -130,17 +146,29 @@ export function BoardedPet(props: BoardedPetProps) {
           </section>
         )}
         <article className={`${sheet} ${stack.even} ${css.paper}`} aria-label="Sheet">
-          <h2 className={`${css.name} ${css.printed}`}>
-            {[stay.pet, stay.breed].filter(Boolean).join(", ")}
-          </h2>
-          <Facts rows={facts} />
-          <Items items={items} isOver={stay.status === "checked_out"} />
-          {files.length > 0 && (
-            <section className={stack.tight} aria-labelledby="files" data-screen="">
-              <h2 id="files">Pictures and documents</h2>
-              <StayFiles files={files} />
-            </section>
+          {pets.map((pet) => (
+            <Fragment key={pet.id}>
+              <h2 className={isAlone ? `${css.name} ${css.printed}` : css.name}>
+                {[pet.name, pet.breed].filter(Boolean).join(", ")}
+              </h2>
+              <Facts rows={isAlone ? [...pet.facts, ...facts] : pet.facts} />
+              {pet.files.length > 0 && (
+                <section className={stack.tight} aria-labelledby={`files-${pet.id}`} data-screen="">
+                  <h3 id={`files-${pet.id}`}>
+                    {isAlone ? "Pictures and documents" : `Pictures and documents of ${pet.name}`}
+                  </h3>
+                  <StayFiles files={pet.files} />
+                </section>
+              )}
+            </Fragment>
+          ))}
+          {!isAlone && (
+            <>
+              <h2>The stay</h2>
+              <Facts rows={facts} />
+            </>
           )}
+          <Items items={items} isOver={stay.status === "checked_out"} />
         </article>
         <div data-screen="" className={stack.even}>
           {!isLeaving && forms.checkOut}

@@ -1,6 +1,6 @@
 import type { CareSlot, NoteView, TickKind, TickView } from "./care-log.ts";
 
-/** A pet in the lists of who is here, comes and goes. */
+/** A stay in the lists of who is here, comes and goes. */
 export type BoardedPetRow = {
   id: string;
   pet: string;
@@ -16,11 +16,13 @@ export type BoardedPetRow = {
 
 /** One pet on the sheet of the day. */
 export type DayPet = {
+  /** Within its stay. */
   id: string;
+  stayId: string;
   name: string;
   breed: string;
-  /** The address of its small picture. */
-  photo?: string | undefined;
+  /** Of its first picture among the files of the stay. */
+  photoId: string | undefined;
   /** Its last day. */
   end: string;
   feeding: string;

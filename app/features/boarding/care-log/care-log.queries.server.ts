@@ -7,7 +7,7 @@ import type { CareSlot, TickKind } from "./care-log.ts";
 export type CareEntry = Selectable<CareEntriesTable>;
 export type CarePhoto = Selectable<CarePhotosTable>;
 const longAgo = "1970-01-01T00:00:00.000Z";
-type Tick = { stay_id: string; day: string; kind: TickKind; slot: CareSlot };
+type Tick = { stay_pet_id: string; day: string; kind: TickKind; slot: CareSlot };
 
 /** Writes an entry. Returns false where this tick was made before, by the database's own constraint. */
 export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>): Promise<boolean> {
@@ -19,12 +19,12 @@ export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The tick of a stay, day, kind and slot. */
+/** The tick of a pet, day, kind and slot. */
 export async function findTick(q: Queries, tick: Tick): Promise<CareEntry | undefined> {
   return q
     .selectFrom("care_entries")
     .selectAll()
-    .where("stay_id", "=", tick.stay_id)
+    .where("stay_pet_id", "=", tick.stay_pet_id)
     .where("day", "=", tick.day)
     .where("kind", "=", tick.kind)
     .where("slot", "=", tick.slot)
@@ -74,6 +74,7 @@ export async function listEntries(
 
 /** A pet that is with a boarder, with what was ticked off and whether a note was written on a day. */
 export type PetOfDay = {
+  /** Within its stay. */
   id: string;
   name: string;
   medications: string;
@@ -87,18 +88,19 @@ export async function listPetsOfDay(
   boarderId: string,
   day: string,
 ): Promise<PetOfDay[]> {
-  const stays = await q
+  const pets = await q
     .selectFrom("stays")
-    .select(["id", "pet_name", "medications"])
-    .where("boarder_id", "=", boarderId)
-    .where("status", "=", sql.lit("checked_in" as const))
-    .orderBy("pet_key")
-    .orderBy("id")
+    .innerJoin("stay_pets as pet", "pet.stay_id", "stays.id")
+    .select(["pet.id", "pet.stay_id", "pet.name", "pet.medications"])
+    .where("stays.boarder_id", "=", boarderId)
+    .where("stays.status", "=", sql.lit("checked_in" as const))
+    .orderBy("pet.name_key")
+    .orderBy("pet.id")
     .execute();
-  const ids = stays.map(({ id }) => id);
-  const byStay = Map.groupBy(await listEntries(q, ids, { day }), ({ stay_id }) => stay_id);
-  return stays.map(({ id, pet_name: name, medications }) => {
-    const entries = byStay.get(id) ?? [];
+  const stayIds = [...new Set(pets.map(({ stay_id }) => stay_id))];
+  const byStay = Map.groupBy(await listEntries(q, stayIds, { day }), ({ stay_id }) => stay_id);
+  return pets.map(({ id, stay_id, name, medications }) => {
+    const entries = (byStay.get(stay_id) ?? []).filter((entry) => isAbout(entry, id));
     const ticks = entries.filter(({ kind }) => kind !== "note");
     return {
       id,
@@ -110,6 +112,38 @@ export async function listPetsOfDay(
       }),
     };
   });
+}
+
+/** Whether an entry of a stay is about this pet of it: its tick, its note, or one about all. */
+export function isAbout(
+  { stay_pet_id }: Pick<CareEntry, "stay_pet_id">,
+  stayPetId: string,
+): boolean {
+  return stay_pet_id === null || stay_pet_id === stayPetId;
+}
+
+/** The stays of these pets, by the pets' ids within them. */
+export async function listStaysOfPets(
+  q: Queries,
+  stayPetIds: readonly string[],
+): Promise<Map<string, string>> {
+  const pets = await q
+    .selectFrom("stay_pets")
+    .select(["id", "stay_id"])
+    .where("id", "in", stayPetIds)
+    .execute();
+  return new Map(pets.map(({ id, stay_id }) => [id, stay_id]));
+}
+
+/** The names of a stay's pets by their ids within it. */
+export async function listPetNames(q: Queries, stayId: string): Promise<Map<string, string>> {
+  const pets = await q
+    .selectFrom("stay_pets")
+    .select(["id", "name"])
+    .where("stay_id", "=", stayId)
+    .orderBy("position")
+    .execute();
+  return new Map(pets.map(({ id, name }) => [id, name]));
 }
 
 /** What somebody wrote down, the newest first. */

@@ -6,6 +6,8 @@ import { careSlots, maxNotePhotos, maxRoundPets, roundKinds, tickKinds } from ".
 const wrong = "Please choose what was done, and when";
 const day = z.string({ error: wrong }).refine(isDay, wrong);
 const stayId = z.string({ error: wrong }).max(60, wrong);
+/** The pet within the stay. */
+const stayPetId = z.string().max(60, wrong).optional();
 
 /** When a phone without a connection says that it was done; anything but an instant counts as now. */
 const madeAt = z
@@ -16,9 +18,10 @@ const madeAt = z
     return Number.isNaN(time) ? undefined : new Date(time);
   });
 
-/** One tick. */
+/** One tick, of the stay's first pet where no other is said: an old page or queue knows one alone. */
 export const tickSchema = z.object({
   stayId,
+  stayPetId,
   day,
   kind: z.enum(tickKinds, { error: wrong }),
   slot: z.enum(careSlots, { error: wrong }),
@@ -58,9 +61,10 @@ export type RoundInput = z.output<typeof roundSchema>;
 
 export const undoTickSchema = z.object({ entryId: z.string({ error: wrong }).max(60, wrong) });
 
-/** A note about a pet, with a photo or without. */
+/** A note about a pet, or about all of a stay where none is said, with a photo or without. */
 export const noteSchema = z.object({
   stayId,
+  stayPetId,
   day,
   text: optionalText().transform((text) => text?.trim() ?? ""),
   photo: z.array(z.string().max(60)).max(maxNotePhotos).default([]),

@@ -75,6 +75,8 @@ export function dueTicks(
 /** One tick as pages show it. */
 export type TickView = {
   id: string;
+  /** Whose, where the stay has several pets. */
+  pet?: string | undefined;
   kind: TickKind;
   slot: CareSlot;
   at: string;
@@ -85,6 +87,8 @@ export type TickView = {
 
 export type NoteView = {
   id: string;
+  /** About whom, where it is about one of several pets. */
+  pet?: string | undefined;
   at: string;
   by: string;
   text: string;
@@ -124,17 +128,23 @@ export function undoUntil({ noted_at }: { noted_at: string }): string {
   return new Date(Date.parse(noted_at) + tickCorrectionMs).toISOString();
 }
 
-type StayDays = { status: string; pet_name: string; checkedIn: string | undefined };
+type StayDays = {
+  status: string;
+  pets: { names: string; count: number };
+  checkedIn: string | undefined;
+};
 
 /** Why nothing can be noted for this day of a stay; undefined where it can be. */
 export function whyNotOnDay(
-  { status, pet_name, checkedIn }: StayDays,
+  { status, pets: { names, count }, checkedIn }: StayDays,
   day: string,
   now: Date,
 ): string | undefined {
-  if (status === "checked_out") return `${pet_name} has left: nothing can be noted any more.`;
-  if (status !== "checked_in" || !checkedIn) return `${pet_name} has not been checked in yet.`;
-  if (day < checkedIn) return `${pet_name} was not here on that day yet.`;
+  const has = count === 1 ? "has" : "have";
+  if (status === "checked_out") return `${names} ${has} left: nothing can be noted any more.`;
+  if (status !== "checked_in" || !checkedIn) return `${names} ${has} not been checked in yet.`;
+  const was = count === 1 ? "was" : "were";
+  if (day < checkedIn) return `${names} ${was} not here on that day yet.`;
   if (day > lagosDay(now)) return "That day has not come yet.";
   return undefined;
 }

@@ -27,7 +27,7 @@ const noRoom: Record<Exclude<KeptPhoto, "kept">, string> = {
 };
 
 type DayNoteProps = {
-  pet: { id: string; name: string };
+  pet: { id: string; stayId: string; name: string };
   day: string;
   action: string;
   submissionKey: string;
@@ -96,7 +96,8 @@ export function DayNote(props: DayNoteProps) {
       <HiddenFields
         values={{
           intent: "note",
-          stayId: pet.id,
+          stayId: pet.stayId,
+          stayPetId: pet.id,
           day,
           key: `${submissionKey.slice(0, 20)}-${pet.id.slice(-12)}-note`,
         }}

@@ -4,7 +4,8 @@ import type { Unsent } from "#app/ui/offline/unsent.ts";
 import { type CareSlot, kindNames, type RoundKind, slotNames, type TickKind } from "./care-log.ts";
 
 type NewEntry = Pick<Unsent, "label" | "fields">;
-type Pet = { id: string; name: string };
+/** A pet, within its stay. */
+type Pet = { id: string; stayId: string; name: string };
 type Tick = { day: string; kind: TickKind; slot: CareSlot };
 
 /** A tick that waits, as the grid of a pet shows it. */
@@ -14,11 +15,15 @@ function whatOf({ kind, slot }: Pick<Tick, "kind" | "slot">): string {
   return `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}`;
 }
 
+function subjectOf({ id, stayId }: Pet) {
+  return { stayId, stayPetId: id };
+}
+
 export function tickEntry(pet: Pet, { day, kind, slot }: Tick, madeAt: Date): NewEntry {
   return {
     label: `${whatOf({ kind, slot })}: ${pet.name}`,
     fields: {
-      ...{ intent: "tick", stayId: pet.id, day, kind, slot },
+      ...{ intent: "tick", ...subjectOf(pet), day, kind, slot },
       madeAt: madeAt.toISOString(),
     },
   };
@@ -27,7 +32,7 @@ export function tickEntry(pet: Pet, { day, kind, slot }: Tick, madeAt: Date): Ne
 export function noteEntry(pet: Pet, { day, text }: { day: string; text: string }, madeAt: Date) {
   return {
     label: `Note about ${pet.name}: ${text || "a photo"}`,
-    fields: { intent: "note", stayId: pet.id, day, text, madeAt: madeAt.toISOString() },
+    fields: { intent: "note", ...subjectOf(pet), day, text, madeAt: madeAt.toISOString() },
   };
 }
 
@@ -51,25 +56,26 @@ function petsOfRound({ fields }: Pick<Unsent, "fields">): string[] {
   return (fields.pet ?? "").split(",");
 }
 
-function isAbout(entry: Unsent, petId: string): boolean {
+function isAbout(entry: Unsent, { id, stayId }: Pet): boolean {
   if (entry.refused !== undefined) return false;
-  return entry.fields.intent === "round"
-    ? petsOfRound(entry).includes(petId)
-    : entry.fields.stayId === petId;
+  if (entry.fields.intent === "round") return petsOfRound(entry).includes(id);
+  const { stayPetId } = entry.fields;
+  // Of a page from before it said which pet of the stay.
+  return stayPetId ? stayPetId === id : entry.fields.stayId === stayId;
 }
 
 /** The ticks of a pet that wait, its own and those of rounds. */
-export function waitingTicksOf(unsent: readonly Unsent[], petId: string): WaitingTick[] {
+export function waitingTicksOf(unsent: readonly Unsent[], pet: Pet): WaitingTick[] {
   return unsent
-    .filter((entry) => entry.fields.intent !== "note" && isAbout(entry, petId))
+    .filter((entry) => entry.fields.intent !== "note" && isAbout(entry, pet))
     .map(({ key, fields }) => {
       return { key, kind: fields.kind as TickKind, slot: fields.slot as CareSlot };
     });
 }
 
 /** The notes about a pet that wait. */
-export function waitingNotesOf(unsent: readonly Unsent[], petId: string): Unsent[] {
-  return unsent.filter((entry) => entry.fields.intent === "note" && isAbout(entry, petId));
+export function waitingNotesOf(unsent: readonly Unsent[], pet: Pet): Unsent[] {
+  return unsent.filter((entry) => entry.fields.intent === "note" && isAbout(entry, pet));
 }
 
 /** What is left of an entry without one of its pets; undefined where nothing is. */

@@ -84,7 +84,7 @@ export function Rounds({ pets, open, phone, errors, ...rest }: RoundsProps) {
 
 function leftIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): Left {
   const isOpen = (pet: DayPet, kind: TickKind) => {
-    const made = [...pet.ticks, ...waitingTicksOf(phone.unsent, pet.id)];
+    const made = [...pet.ticks, ...waitingTicksOf(phone.unsent, pet)];
     return !made.some((one) => one.kind === kind && one.slot === slot);
   };
   const ticks = pets.flatMap((pet) => pet.kinds.map((kind) => isOpen(pet, kind)));

@@ -38,7 +38,7 @@ export function DaySheetPet({
   staged,
   onTakeBack,
 }: DaySheetPetProps) {
-  const { id, name, breed, end, kinds, ticks, notes } = pet;
+  const { id, stayId, name, breed, end, kinds, ticks, notes } = pet;
   const action = href("/dashboard/pet-owner/day");
   const facts = [
     ["Allergies", pet.allergies],
@@ -50,7 +50,7 @@ export function DaySheetPet({
         <PetFace pet={pet} />
         <div>
           <h2 id={`pet-${id}`} className={css.name}>
-            <Link to={href("/dashboard/pet-owner/boarded-pets/:id", { id })}>{name}</Link>
+            <Link to={href("/dashboard/pet-owner/boarded-pets/:id", { id: stayId })}>{name}</Link>
           </h2>
           <p className={css.quiet}>
             {[breed, end === day ? "leaves today" : `until ${formatDay(end)}`]
@@ -72,7 +72,7 @@ export function DaySheetPet({
         </dl>
       )}
       <TickGrid
-        pet={{ id, name }}
+        pet={{ id, stayId, name }}
         day={day}
         kinds={kinds}
         needs={{ fed: pet.feeding, medicine: pet.medications }}
@@ -80,7 +80,7 @@ export function DaySheetPet({
         open={open}
         action={action}
         pageKey={submissionKey.slice(0, 20)}
-        waiting={waitingTicksOf(phone.unsent, id)}
+        waiting={waitingTicksOf(phone.unsent, pet)}
         onTick={
           phone.now &&
           ((kind, slot) => phone.add(tickEntry(pet, { day, kind, slot }, nowOnDevice())))
@@ -90,7 +90,7 @@ export function DaySheetPet({
       {notes.map((note) => (
         <DiaryNote key={note.id} note={note} />
       ))}
-      {waitingNotesOf(phone.unsent, id).map(({ key, fields, photo }) => (
+      {waitingNotesOf(phone.unsent, pet).map(({ key, fields, photo }) => (
         <p key={key} className={css.waits}>
           {`waiting: ${[fields.text, photo && "a photo"].filter(Boolean).join(", with ")}`}
         </p>

@@ -20,7 +20,7 @@ type DaySheetProps = DaySheetView & {
   submissionKey: string;
   returned: ReturnedForm<"tick" | "round" | "undo" | "note"> | undefined;
   /** The pet whose form came back, and the photo that arrived with it. */
-  returnedStayId: string | undefined;
+  returnedPetId: string | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
@@ -29,11 +29,14 @@ type DaySheetProps = DaySheetView & {
  * what is done meanwhile waits on the phone. Without scripts it is plain forms.
  */
 export function DaySheet(props: DaySheetProps) {
-  const { day, at, pets, owner, returned, returnedStayId, submissionKey, staged } = props;
+  const { day, at, pets, owner, returned, returnedPetId, submissionKey, staged } = props;
   const phone = useDaySheet({ owner, day, at });
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
   const isEmpty = pets.length === 0;
+  const returnedPet =
+    pets.find(({ id }) => id === returnedPetId) ??
+    pets.find(({ stayId }) => stayId === returnedPetId);
   const takeBack = (key: string, petId: string) => {
     const entry = phone.unsent.find((one) => one.key === key);
     const rest = entry && withoutPet(entry, petId, pets);
@@ -82,11 +85,9 @@ export function DaySheet(props: DaySheetProps) {
               submissionKey={submissionKey}
               phone={phone}
               result={
-                returned?.intent === "note" && returnedStayId === pet.id
-                  ? returned.result
-                  : undefined
+                returned?.intent === "note" && returnedPet === pet ? returned.result : undefined
               }
-              staged={returnedStayId === pet.id ? staged : []}
+              staged={returnedPet === pet ? staged : []}
               onTakeBack={takeBack}
             />
           ))}

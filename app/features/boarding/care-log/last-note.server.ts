@@ -15,6 +15,8 @@ export async function addLastNote(
   await insertEntry(trx, {
     id,
     stay_id: stayId,
+    // About all of its pets.
+    stay_pet_id: null,
     day: lagosDay(now),
     kind: "note",
     slot: "",

@@ -5,6 +5,8 @@ import {
   listPresence,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { findCalendarDay } from "#app/features/boarding/stay/calendar/find-calendar-day.server.ts";
+import { breedsInWords } from "#app/features/boarding/stay/stay.ts";
+import { firstPhotosOfPets } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -12,7 +14,7 @@ import { careSlots, dueTicks, hasBegun, kindsFor } from "./care-log.ts";
 import type { BoardedPetRow, DaySheetView } from "./care-log-view.ts";
 import { readCareOfDay, readDiary } from "./read-diary.server.ts";
 
-type Pet = Awaited<ReturnType<typeof listPresence>>["here"][number];
+type Stay = Awaited<ReturnType<typeof listPresence>>["here"][number];
 
 /** Who is with a boarder now, who comes and who goes, and the nights of a month with what one of its days holds. */
 export async function listBoardedPets(
@@ -22,24 +24,21 @@ export async function listBoardedPets(
 ) {
   const { today, here, arriving, leaving } = await listPresence(services, actor);
   const now = services.now();
-  const care = await readCareOfDay(
-    services.db.reader,
-    here.map(({ id }) => id),
-    today,
-  );
+  const care = await readCareOfDay(services.db.reader, here, today);
   const calendar = await listNightsOfMonth(services, actor, shown.month);
-  const row = (pet: Pet): BoardedPetRow => {
-    const { ticks = [], notes = [] } = care.get(pet.id) ?? {};
-    const isHere = pet.status === "checked_in";
+  const row = (stay: Stay): BoardedPetRow => {
+    const dueOf = ({ id, medications }: Stay["pets"][number]) =>
+      dueTicks({ medications, ticks: care.get(id)?.ticks ?? [] }, today, now).length;
+    const isHere = stay.status === "checked_in";
     return {
-      id: pet.id,
-      pet: pet.pet_name,
-      breed: pet.pet_breed,
-      owner: pet.owner_name,
-      start: pet.start_day,
-      end: pet.end_day,
-      due: isHere ? dueTicks({ medications: pet.medications, ticks }, today, now).length : 0,
-      hasNote: notes.length > 0,
+      id: stay.id,
+      pet: stay.pet_names,
+      breed: breedsInWords(stay.pets),
+      owner: stay.owner_name,
+      start: stay.start_day,
+      end: stay.end_day,
+      due: isHere ? stay.pets.reduce((sum, pet) => sum + dueOf(pet), 0) : 0,
+      hasNote: stay.pets.every(({ id }) => (care.get(id)?.notes ?? []).length > 0),
     };
   };
   return {
@@ -52,7 +51,7 @@ export async function listBoardedPets(
   };
 }
 
-/** One pet's sheet for its boarder, with what was noted so far; undefined for another's. */
+/** The sheet of a stay's pets for their boarder, with what was noted so far; undefined for another's. */
 export async function findBoardedPet(services: AppServices, actor: Actor, id: string) {
   const page = await findForBoarder(services, actor, id);
   if (!page) return undefined;
@@ -61,13 +60,18 @@ export async function findBoardedPet(services: AppServices, actor: Actor, id: st
   const { reader: q } = services.db;
   const diary = await readDiary(q, id, reader);
   const today = lagosDay(now);
+  const care = await readCareOfDay(q, [{ id, pets: page.pets }], today, reader);
   return {
     ...page,
     today,
-    kinds: kindsFor(page.stay),
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
     checkedIn: await findCheckInDay(q, id),
-    care: diary.find(({ day }) => day === today) ?? { day: today, ticks: [], notes: [] },
+    pets: page.pets.map((pet) => ({
+      ...pet,
+      stayId: id,
+      kinds: kindsFor(pet),
+      ticks: care.get(pet.id)?.ticks ?? [],
+    })),
     diary,
   };
 }
@@ -77,25 +81,32 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const { today, here } = await listPresence(services, actor);
   const now = services.now();
   const reader = { personId: actor.id, now };
-  const ids = here.map(({ id }) => id);
-  const care = await readCareOfDay(services.db.reader, ids, today, reader);
+  const care = await readCareOfDay(services.db.reader, here, today, reader);
+  const photos = await firstPhotosOfPets(
+    services.db.reader,
+    here.map(({ id }) => id),
+  );
   return {
     day: today,
     at: now.toISOString(),
     owner: actor.id,
     by: actor.name,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
-    pets: here.map((pet) => ({
-      id: pet.id,
-      name: pet.pet_name,
-      breed: pet.pet_breed,
-      end: pet.end_day,
-      feeding: pet.feeding_schedule,
-      medications: pet.medications,
-      allergies: pet.allergies,
-      instructions: pet.special_instructions,
-      kinds: kindsFor(pet),
-      ...(care.get(pet.id) ?? { ticks: [], notes: [] }),
-    })),
+    pets: here.flatMap((stay) =>
+      stay.pets.map((pet) => ({
+        id: pet.id,
+        stayId: stay.id,
+        name: pet.name,
+        breed: pet.breed,
+        photoId: photos.get(pet.id),
+        end: stay.end_day,
+        feeding: pet.feedingSchedule,
+        medications: pet.medications,
+        allergies: pet.allergies,
+        instructions: stay.special_instructions,
+        kinds: kindsFor(pet),
+        ...(care.get(pet.id) ?? { ticks: [], notes: [] }),
+      })),
+    ),
   };
 }

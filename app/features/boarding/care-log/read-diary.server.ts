@@ -1,5 +1,11 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { type CareEntry, listEntries, listPhotosOf } from "./care-log.queries.server.ts";
+import {
+  type CareEntry,
+  isAbout,
+  listEntries,
+  listPetNames,
+  listPhotosOf,
+} from "./care-log.queries.server.ts";
 import {
   type CareSlot,
   canUndo,
@@ -19,21 +25,36 @@ export type CareOfDay = { ticks: TickView[]; notes: NoteView[] };
 export async function readDiary(q: Queries, stayId: string, reader?: Reader): Promise<DiaryDay[]> {
   const entries = await listEntries(q, [stayId]);
   const photos = await photosByNote(q, entries);
+  const pets = await listPetNames(q, stayId);
+  const names = pets.size > 1 ? pets : undefined;
   const days = [...Map.groupBy(entries, ({ day }) => day)];
-  return days.reverse().map(([day, some]) => ({ day, ...careFromEntries(some, photos, reader) }));
+  return days.reverse().map(([day, some]) => {
+    return { day, ...careFromEntries(some, { photos, reader, names }) };
+  });
 }
 
-/** Returns what was noted of these stays on one day, by the stays' ids. The caller has made sure that the reader may see it. */
+/**
+ * Returns what was noted on one day of each pet of these stays, by the pets' ids within them; what is about all of a stay
+ * comes with each of its pets. The caller has made sure that the reader may see it.
+ */
 export async function readCareOfDay(
   q: Queries,
-  stayIds: readonly string[],
+  stays: readonly { id: string; pets: readonly { id: string }[] }[],
   day: string,
   reader?: Reader,
 ): Promise<Map<string, CareOfDay>> {
+  const stayIds = stays.map(({ id }) => id);
   const entries = await listEntries(q, stayIds, { day });
   const photos = await photosByNote(q, entries);
   const byStay = Map.groupBy(entries, ({ stay_id }) => stay_id);
-  return new Map(stayIds.map((id) => [id, careFromEntries(byStay.get(id) ?? [], photos, reader)]));
+  return new Map(
+    stays.flatMap(({ id, pets }) =>
+      pets.map((pet) => {
+        const some = (byStay.get(id) ?? []).filter((entry) => isAbout(entry, pet.id));
+        return [pet.id, careFromEntries(some, { photos, reader })];
+      }),
+    ),
+  );
 }
 
 type Photos = Map<string, NoteView["photos"]>;
@@ -47,20 +68,35 @@ async function photosByNote(q: Queries, entries: readonly CareEntry[]): Promise<
   return Map.groupBy(found, ({ entry_id }) => entry_id);
 }
 
+type Shown = {
+  photos: Photos;
+  reader?: Reader | undefined;
+  /** Of several pets, by their ids within the stay. */
+  names?: ReadonlyMap<string, string> | undefined;
+};
+
 function careFromEntries(
   entries: readonly CareEntry[],
-  photos: Photos,
-  reader?: Reader,
+  { photos, reader, names }: Shown,
 ): CareOfDay {
   const isNote = ({ kind }: CareEntry) => kind === "note";
+  const petOf = ({ stay_pet_id }: CareEntry) => {
+    const pet = stay_pet_id === null ? undefined : names?.get(stay_pet_id);
+    return pet === undefined ? {} : { pet };
+  };
   return {
-    ticks: entries.filter((one) => !isNote(one)).map((one) => tickView(one, reader)),
-    notes: entries.filter(isNote).map(({ id, at, by_name: by, text }) => ({
-      id,
-      at,
-      by,
-      text,
-      photos: (photos.get(id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
+    ticks: entries
+      .filter((one) => !isNote(one))
+      .map((one) => {
+        return { ...tickView(one, reader), ...petOf(one) };
+      }),
+    notes: entries.filter(isNote).map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      by: entry.by_name,
+      text: entry.text,
+      ...petOf(entry),
+      photos: (photos.get(entry.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
     })),
   };
 }

@@ -32,7 +32,9 @@ export function StayDiary({ days, linkPhotos = false }: StayDiaryProps) {
             {notes.map((note) => (
               <DiaryNote key={note.id} note={note} linkPhotos={linkPhotos} />
             ))}
-            {ticks.length > 0 && <Ticks ticks={ticks} />}
+            {[...Map.groupBy(ticks, ({ pet }) => pet)].map(([pet, some]) => (
+              <Ticks key={pet ?? ""} pet={pet} ticks={some} />
+            ))}
           </article>
         ))}
       </div>
@@ -42,7 +44,7 @@ export function StayDiary({ days, linkPhotos = false }: StayDiaryProps) {
 
 /** One note with its photo, who wrote it and when. */
 export function DiaryNote({ note, linkPhotos = false }: { note: NoteView; linkPhotos?: boolean }) {
-  const { id, at, by, text, photos } = note;
+  const { id, at, by, text, photos, pet } = note;
   return (
     <div key={id} className={css.note}>
       {text && <Prose text={text} />}
@@ -69,12 +71,12 @@ export function DiaryNote({ note, linkPhotos = false }: { note: NoteView; linkPh
           ))}
         </div>
       )}
-      <p className={css.by}>{`${by}, ${formatTime(at)}`}</p>
+      <p className={css.by}>{`${pet ? `${pet}: ` : ""}${by}, ${formatTime(at)}`}</p>
     </div>
   );
 }
 
-function Ticks({ ticks }: { ticks: readonly TickView[] }) {
+function Ticks({ pet, ticks }: { pet: string | undefined; ticks: readonly TickView[] }) {
   return (
     <ul className={css.ticks}>
       {tickKinds.map((kind) => {
@@ -83,7 +85,8 @@ function Ticks({ ticks }: { ticks: readonly TickView[] }) {
         const when = some.map((tick) => slotAndTime(tick).toLowerCase());
         return (
           <li key={kind}>
-            <strong>{kindNames[kind]}:</strong> {when.join(", ")}
+            <strong>{`${pet ? `${pet}, ${kindNames[kind].toLowerCase()}` : kindNames[kind]}:`}</strong>{" "}
+            {when.join(", ")}
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import {
   findCheckInDay,
   lockBoardedStay,
 } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
+import { findStayPet } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -28,7 +29,7 @@ type Ticked = { id: string; pet: string };
 
 /**
  * Ticks off what was done for a pet that is with this boarder: once for each day, kind and slot, by database constraint.
- * Refuses NOT_FOUND for another's stay, INVALID for a slot or day that has not come yet, and CONFLICT before check-in,
+ * Refuses NOT_FOUND for another's stay and for a pet of another, INVALID for a slot or day that has not come yet, and CONFLICT before check-in,
  * after check-out, and with who was first and when where it is ticked already.
  */
 export function tickCare(
@@ -43,6 +44,8 @@ export function tickCare(
     const { day, kind, slot } = tick;
     const place = await lockStayToNote(trx, actor, tick, now);
     if (!place.ok) return place;
+    const pet = findStayPet(place.value, tick.stayPetId);
+    if (!pet) return refused("NOT_FOUND");
     if (!hasBegun(day, slot, now)) {
       return refused("INVALID", `${slotNames[slot]} begins at ${beginTime(slot)}.`);
     }
@@ -50,6 +53,7 @@ export function tickCare(
     const isFirst = await insertEntry(trx, {
       id,
       stay_id: tick.stayId,
+      stay_pet_id: pet.id,
       day,
       kind,
       slot,
@@ -59,8 +63,8 @@ export function tickCare(
       noted_at: now.toISOString(),
       text: "",
     });
-    if (isFirst) return done({ id, pet: place.value.pet });
-    const first = await findTick(trx, { stay_id: tick.stayId, day, kind, slot });
+    if (isFirst) return done({ id, pet: pet.name });
+    const first = await findTick(trx, { stay_pet_id: pet.id, day, kind, slot });
     return refused(
       "CONFLICT",
       first && alreadyTicked({ kind, slot, by: first.by_name, at: first.at }),
@@ -77,15 +81,14 @@ export async function lockStayToNote(
   actor: Actor,
   { stayId, day }: { stayId: string; day: string },
   now: Date,
-): Promise<
-  Outcome<{ pet: string; stay: NonNullable<Awaited<ReturnType<typeof lockBoardedStay>>> }>
-> {
+): Promise<Outcome<NonNullable<Awaited<ReturnType<typeof lockBoardedStay>>>>> {
   const stay = await lockBoardedStay(trx, actor.id, stayId);
   if (!stay) return refused("NOT_FOUND");
   const checkedIn = await findCheckInDay(trx, stayId);
-  const refusal = whyNotOnDay({ ...stay, checkedIn }, day, now);
+  const pets = { names: stay.pet_names, count: stay.pets.length };
+  const refusal = whyNotOnDay({ status: stay.status, pets, checkedIn }, day, now);
   if (refusal) return refused(day > lagosDay(now) ? "INVALID" : "CONFLICT", refusal);
-  return done({ pet: stay.pet_name, stay });
+  return done(stay);
 }
 
 /** Returns when it was done: the instant of the phone, if it is on that day and not in the future, else now. */
@@ -118,6 +121,7 @@ export function undoTick(
       return refused("CONFLICT", `${what} can no longer be taken back.`);
     }
     await deleteTick(trx, entryId);
-    return done({ what: `${what}, ${stay.pet_name}` });
+    const pet = findStayPet(stay, entry.stay_pet_id ?? undefined);
+    return done({ what: `${what}, ${pet?.name ?? stay.pet_names}` });
   });
 }

@@ -19,7 +19,7 @@ import { NeedText } from "./need-text.tsx";
 import * as css from "./tick-grid.css.ts";
 
 type TickGridProps = {
-  pet: { id: string; name: string };
+  pet: { id: string; stayId: string; name: string };
   day: string;
   kinds: readonly TickKind[];
   /** What its owner wrote of a kind: the dose, how it is fed. */
@@ -138,7 +138,7 @@ function CellContent(props: CellContentProps) {
     );
   }
   const key = `${pageKey}-${pet.id.slice(-12)}-${kind}-${slot}`;
-  const values = { intent: "tick", stayId: pet.id, day, kind, slot, key };
+  const values = { intent: "tick", stayId: pet.stayId, stayPetId: pet.id, day, kind, slot, key };
   return (
     <Form
       method="post"

@@ -1,10 +1,11 @@
+import { findStayPet } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatTime, lagosInstant } from "#app/platform/dates.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { insertEntry } from "./care-log.queries.server.ts";
+import { insertEntry, listStaysOfPets } from "./care-log.queries.server.ts";
 import type { RoundInput } from "./care-log.schema.server.ts";
 import { beginTime, hasBegun, slotNames } from "./care-log.ts";
 import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
@@ -40,8 +41,11 @@ export function tickRound(
     const ticked: string[] = [];
     const left: string[] = [];
     let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+    const stayIds = await listStaysOfPets(trx, round.pet);
+    if (stayIds.size < round.pet.length) return refused("NOT_FOUND");
+    const byStay = Map.groupBy(round.pet, (id) => stayIds.get(id) ?? "");
     // In one order, so that two rounds at once do not wait for each other.
-    for (const stayId of round.pet.toSorted()) {
+    for (const stayId of [...byStay.keys()].sort()) {
       const place = await lockStayToNote(trx, actor, { stayId, day }, now);
       if (!place.ok) {
         if (place.code !== "CONFLICT") return place;
@@ -49,21 +53,26 @@ export function tickRound(
         left.push(place.message ?? "");
         continue;
       }
-      const isFirst = await insertEntry(trx, {
-        id: newId(now),
-        stay_id: stayId,
-        day,
-        kind,
-        slot,
-        by_id: actor.id,
-        by_name: actor.name,
-        at,
-        noted_at: now.toISOString(),
-        text: "",
-      });
-      if (isFirst) ticked.push(place.value.pet);
+      for (const id of byStay.get(stayId) ?? []) {
+        const pet = findStayPet(place.value, id);
+        if (!pet) return refused("NOT_FOUND");
+        const isFirst = await insertEntry(trx, {
+          id: newId(now),
+          stay_id: stayId,
+          stay_pet_id: pet.id,
+          day,
+          kind,
+          slot,
+          by_id: actor.id,
+          by_name: actor.name,
+          at,
+          noted_at: now.toISOString(),
+          text: "",
+        });
+        if (isFirst) ticked.push(pet.name);
+      }
     }
-    const isNobodyThere = left.length === round.pet.length;
+    const isNobodyThere = left.length === byStay.size;
     return isNobodyThere && refusal ? refusal : done({ ticked: ticked.sort(), left, at });
   });
 }

@@ -1,3 +1,4 @@
+import { findStayPet } from "#app/features/boarding/stay/stay.ts";
 import { stayNoteEmail } from "#app/features/boarding/stay/stay-emails.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -27,22 +28,25 @@ export async function writeNote(
   { madeAt, ...note }: NoteInput,
   key: string | undefined,
 ): Promise<Outcome<{ pet: string }>> {
-  const { stayId, day, text } = note;
+  const { stayId, stayPetId, day, text } = note;
   if (!key) return missingKey;
   const photoIds = [...new Set(note.photo)].slice(0, maxNotePhotos);
   const digests = await listPhotoDigests(services.db.reader, photoIds, actor.id);
-  const content = { stayId, day, text, digests };
+  const content = { stayId, ...(stayPetId && { stayPetId }), day, text, digests };
   const form = { key, verb: "write-note", actorId: actor.id, content };
   return idempotent<{ pet: string }>(services, form, async (trx) => {
     const now = services.now();
     const place = await lockStayToNote(trx, actor, note, now);
     if (!place.ok) return place;
     if (text === "" && photoIds.length === 0) return nothingWritten;
-    const { pet, stay } = place.value;
+    const stay = place.value;
+    const about = stayPetId ? findStayPet(stay, stayPetId) : undefined;
+    if (stayPetId && !about) return refused("NOT_FOUND");
     const id = newId(now);
     await insertEntry(trx, {
       id,
       stay_id: stayId,
+      stay_pet_id: about?.id ?? null,
       day,
       kind: "note",
       slot: "",
@@ -64,7 +68,7 @@ export async function writeNote(
       );
       await sendMail(trx, now, mail);
     }
-    return done({ pet });
+    return done({ pet: about?.name ?? stay.pet_names });
   });
 }
 

@@ -42,23 +42,27 @@ export async function fileFingerprint(
   return files.map(({ kind, digest }) => [kind, digest]);
 }
 
+/** A pet of a stay, to which files are given, and the form's field of its photos. */
+type FileOwner = { stayId: string; stayPetId: string; field?: string };
+
 /**
- * Gives staged files to a stay, in the caller's transaction. The same file again is left out, a further document takes
- * the place of the one before. Refuses INVALID on the field of photos beyond eight, and of files that are gone.
+ * Gives staged files to a pet of a stay, in the caller's transaction. The same file again is left out, a further document
+ * takes the place of the one before. Refuses INVALID on the field of photos beyond eight, and of files that are gone.
  */
 export async function claimFiles(
   trx: Queries,
-  stayId: string,
+  { stayId, stayPetId, field = "petImages" }: FileOwner,
   tokens: readonly string[],
 ): Promise<Outcome<null>> {
+  const refuse = (message: string) => refused("INVALID", "", { fields: { [field]: [message] } });
   const staged = await listStaged(trx, [...new Set(tokens)].map(sha256));
   if (staged.length < new Set(tokens).size) {
-    return refused("INVALID", "", {
-      fields: { petImages: ["A file is no longer with us. Please choose your files again"] },
-    });
+    return refuse("A file is no longer with us. Please choose your files again");
   }
   for (const { id, kind, digest } of staged) {
-    const present = (await listFilesOf(trx, stayId)).filter((file) => file.kind === kind);
+    const present = (await listFilesOf(trx, stayId)).filter(
+      (file) => file.kind === kind && file.stay_pet_id === stayPetId,
+    );
     if (present.some((file) => file.digest === digest)) continue;
     if (kind !== "photo")
       await releaseFiles(
@@ -67,15 +71,12 @@ export async function claimFiles(
       );
     const taken = kind === "photo" ? present.map(({ slot }) => slot) : [];
     const slot = freeSlot(kind, taken);
-    if (slot === undefined) return tooManyPhotos;
-    if (!(await claimStayFile(trx, id, stayId, slot))) return refused("CONFLICT");
+    if (slot === undefined) return refuse(`Please send at most ${maxPhotos} pictures`);
+    const place = { stay_id: stayId, stay_pet_id: stayPetId, slot };
+    if (!(await claimStayFile(trx, id, place))) return refused("CONFLICT");
   }
   return done(null);
 }
-
-const tooManyPhotos = refused("INVALID", "", {
-  fields: { petImages: [`Please send at most ${maxPhotos} pictures`] },
-});
 
 /** From now on no form can claim what was staged under these tokens, in the caller's transaction. */
 export function abandonStagedFiles(trx: Queries, tokens: readonly string[]): Promise<void> {

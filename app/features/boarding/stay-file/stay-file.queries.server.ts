@@ -46,22 +46,24 @@ export async function countStagedBytes(q: Queries, senderHash?: string): Promise
   return Number(bytes ?? 0);
 }
 
-/** The files of a stay with their whole blobs: photos in their order, then the documents. */
+/** The files of a stay with their whole blobs: of each pet its photos in their order, then the documents. */
 export async function listFilesOf(q: Queries, stayId: string) {
   return q
     .selectFrom("stay_files as file")
+    .innerJoin("stay_pets as pet", "pet.id", "file.stay_pet_id")
     .innerJoin("stay_file_blobs as blob", (join) =>
       join.onRef("blob.file_id", "=", "file.id").on("blob.size", "=", sql.lit("whole" as const)),
     )
     .select(["file.id", "file.kind", "file.slot", "file.file_name", "file.digest"])
-    .select(["file.created_at", "blob.type", "blob.bytes"])
+    .select(["file.created_at", "blob.type", "blob.bytes", "pet.id as stay_pet_id"])
     .where("file.stay_id", "=", stayId)
+    .orderBy("pet.position")
     .orderBy("file.kind")
     .orderBy("file.slot")
     .execute();
 }
 
-/** The first photo of each of these stays. */
+/** The first photo of each of these stays: of the first of its pets that has one. */
 export async function listFirstPhotos(
   q: Queries,
   stayIds: readonly string[],
@@ -71,33 +73,47 @@ export async function listFirstPhotos(
     .selectFrom("stay_files as file")
     .select(["file.id", "file.stay_id"])
     .where("file.stay_id", "in", stayIds)
-    .where("file.kind", "=", sql.lit("photo" as const))
-    .where("file.slot", "=", (eb) =>
+    .where("file.id", "=", (eb) =>
       eb
         .selectFrom("stay_files as other")
-        .select((other) => other.fn.min("other.slot").as("slot"))
+        .innerJoin("stay_pets as pet", "pet.id", "other.stay_pet_id")
+        .select("other.id")
         .whereRef("other.stay_id", "=", "file.stay_id")
-        .where("other.kind", "=", sql.lit("photo" as const)),
+        .where("other.kind", "=", sql.lit("photo" as const))
+        .orderBy("pet.position")
+        .orderBy("other.slot")
+        .limit(1),
     )
     .execute();
 }
 
-/** The first free slot of a kind at a stay; undefined where it has all it may have. */
+/** The photos of the pets of these stays, each pet's first one first. */
+export async function listPhotosOfPets(q: Queries, stayIds: readonly string[]) {
+  if (stayIds.length === 0) return [];
+  return q
+    .selectFrom("stay_files")
+    .select(["id", "stay_pet_id"])
+    .where("stay_id", "in", stayIds)
+    .where("kind", "=", sql.lit("photo" as const))
+    .orderBy("slot")
+    .execute();
+}
+
+/** The first free slot of a kind at a pet of a stay; undefined where it has all it may have. */
 export function freeSlot(kind: FileKind, taken: readonly (number | null)[]): number | undefined {
   const slots = kind === "photo" ? Array.from({ length: maxPhotos }, (_, n) => n + 1) : [0];
   return slots.find((slot) => !taken.includes(slot));
 }
 
-/** Gives a staged file to a stay. False when it was claimed or deleted meanwhile. */
+/** Gives a staged file to a pet of a stay. False when it was claimed or deleted meanwhile. */
 export async function claimStayFile(
   q: Queries,
   id: string,
-  stayId: string,
-  slot: number,
+  place: { stay_id: string; stay_pet_id: string; slot: number },
 ): Promise<boolean> {
   const result = await q
     .updateTable("stay_files")
-    .set({ stay_id: stayId, slot, token_hash: null, sender_hash: null })
+    .set({ ...place, token_hash: null, sender_hash: null })
     .where("id", "=", id)
     .where("stay_id", "is", null)
     .executeTakeFirst();
@@ -148,7 +164,8 @@ export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   await q
     .updateTable("stay_files")
-    .set({ stay_id: null, slot: null, token_hash: null, sender_hash: null, file_name: "" })
+    .set({ stay_id: null, stay_pet_id: null, slot: null, token_hash: null })
+    .set({ sender_hash: null, file_name: "" })
     .where("id", "in", ids)
     .execute();
 }

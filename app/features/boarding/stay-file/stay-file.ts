@@ -30,6 +30,8 @@ export type StagedStayFile = { token: string; field: FileField; fileName: string
 /** A file of a stay as pages show it. */
 export type StayFileView = {
   id: string;
+  /** The pet's id within the stay. */
+  stayPetId: string;
   kind: FileKind;
   fileName: string;
   bytes: number;

@@ -1,4 +1,4 @@
-import { forgetPet } from "#app/features/boarding/capacity/take-places.server.ts";
+import { forgetPets } from "#app/features/boarding/capacity/take-places.server.ts";
 import { listStaysOf } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { releaseStayFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -60,8 +60,8 @@ export async function eraseStay(
   await releaseStayFiles(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
-  await forgetPet(trx, id);
-  await anonymiseStay(trx, id);
+  await forgetPets(trx, id);
+  await anonymiseStay(trx, { id, pets: stay.pets.length });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
-import { petTypeOf } from "./stay.ts";
+import type { StayPet } from "./stay.ts";
 
 /** Words of breeds that only one kind of animal has, folded. */
 const breedWords: Record<PetType, string> = {
@@ -18,23 +18,23 @@ const kinds = new Map(
   ),
 );
 
-/** What a stay says of its pet. */
-type StayPet = { pet_species: string | null; pet_breed: string };
-
-/** Whether it is the owner's pet, of which they have said what it is. */
-export function isKindKnown({ pet_species }: StayPet): boolean {
-  return pet_species !== null;
-}
-
 /** What a stay's pet is: as its owner said, or by the words of its breed; undefined where these say nothing, or two things. */
-export function kindOfPet({ pet_species, pet_breed }: StayPet): PetType | undefined {
-  if (pet_species !== null) return petTypeOf(pet_species);
+export function kindOfPet({ kind, breed }: Pick<StayPet, "kind" | "breed">): PetType | undefined {
+  if (kind !== null) return kind;
   const said = new Set(
-    searchWords(pet_breed)
+    searchWords(breed)
       .split(" ")
       .flatMap((word) => kinds.get(word) ?? []),
   );
   return said.size === 1 ? [...said][0] : undefined;
+}
+
+/** The fields in which staff say what a pet is, by its place among those of the stay. */
+export const kindFields = ["kind", "kind2", "kind3", "kind4", "kind5"] as const;
+export type KindField = (typeof kindFields)[number];
+
+export function kindField(position: number): KindField {
+  return kindFields[position] ?? "kind";
 }
 
 /** Said where it is not known. */

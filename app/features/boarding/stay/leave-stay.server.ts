@@ -7,6 +7,7 @@ import type { Site } from "#app/platform/services.ts";
 import { undoEnds } from "#app/platform/steps/steps.server.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import type { Stay } from "./stay.queries.server.ts";
+import { petsWithoutNames } from "./stay.ts";
 import { boarderGoneEmail, stayGivenBackEmail } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { staySteps } from "./stay-steps.server.ts";
@@ -32,7 +33,12 @@ export async function cancelForErasure(
   if (stay.source === "request") await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
   if (!site) return;
   // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
-  const nameless = { ...stay, owner_name: name, pet_name: "a pet", owner_id: null };
+  const nameless = {
+    ...stay,
+    owner_name: name,
+    pet_names: petsWithoutNames(stay.pets.length),
+    owner_id: null,
+  };
   const mail = await findBoarderMail(site, trx, nameless, "cancelled");
   const about = stay.boarder_id ? [{ entity: "person", id: stay.boarder_id }] : [];
   const cause = `stay-left:${stay.id}:boarder`;

@@ -104,6 +104,17 @@ export const boarderStepBody = z.object({
 
 export type BoarderStepBody = z.output<typeof boarderStepBody>;
 
+const boarderStayPet = z.object({
+  name: z.string(),
+  breed: z.string(),
+  age: z.string(),
+  allergies: z.string(),
+  medications: z.string(),
+  feedingInstructions: z.string(),
+  /** Of the whole stay. */
+  specialInstructions: z.string(),
+});
+
 /** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
 export const boarderStayAnswer = z.object({
   _id: z.string(),
@@ -113,15 +124,9 @@ export const boarderStayAnswer = z.object({
   endDate: z.string(),
   nights: z.int(),
   owner: z.object({ name: z.string(), phone: z.string() }),
-  pet: z.object({
-    name: z.string(),
-    breed: z.string(),
-    age: z.string(),
-    allergies: z.string(),
-    medications: z.string(),
-    feedingInstructions: z.string(),
-    specialInstructions: z.string(),
-  }),
+  /** The first of `pets`. */
+  pet: boarderStayPet,
+  pets: z.array(boarderStayPet),
   createdAt: z.string(),
   /** After a step: what takes it back within ten minutes. */
   change: z.string().nullable().optional(),
@@ -143,7 +148,9 @@ export const bookStayBody = z.object({
   veterinarianPhone: text,
 });
 
-/** A stay as its owner reads it; the price in naira. */
+const ownStayPet = z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() });
+
+/** A stay as its owner reads it; the price in naira, of a pet and night. */
 export const ownStayAnswer = z.object({
   _id: z.string(),
   kind: z.literal("boarding"),
@@ -154,7 +161,9 @@ export const ownStayAnswer = z.object({
   nights: z.int(),
   pricePerNight: z.number().nullable(),
   boarder: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  pet: z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() }),
+  /** The first of `pets`. */
+  pet: ownStayPet,
+  pets: z.array(ownStayPet),
   createdAt: z.string(),
 });
 

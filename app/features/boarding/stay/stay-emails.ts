@@ -11,7 +11,9 @@ import { daysInWords } from "./stay-sentences.ts";
 export type StayFacts = {
   reference: string;
   owner_name: string;
-  pet_name: string;
+  pet_names: string;
+  /** How many they are. */
+  pets: number;
   start_day: string;
   end_day: string;
   origin: string;
@@ -40,8 +42,13 @@ ${origin}${booking ? booking.path : `/r/${reference}`}`;
   return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
 }
 
-function petName({ pet_name }: Pick<StayFacts, "pet_name">): string {
-  return safeName(pet_name);
+function petName({ pet_names }: Pick<StayFacts, "pet_names">): string {
+  return safeName(pet_names);
+}
+
+/** The word that goes with one pet, or with several. */
+function verb({ pets }: Pick<StayFacts, "pets">, one: string, many: string): string {
+  return pets === 1 ? one : many;
 }
 
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
@@ -64,7 +71,7 @@ export function stayAgainEmail(facts: StayFacts): Email {
 export function stayBookedEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You have asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${unansweredInWords()}.`,
+    `You have asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${verb(facts, "The place is", "The places are")} kept for you, and you hear within ${unansweredInWords()}.`,
   ]);
 }
 
@@ -158,7 +165,7 @@ export function stayHandedOverEmail(
 ): Email {
   const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
-  return compose(facts, `${pet} has a place`, [
+  return compose(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
     `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}.${call}`,
   ]);
 }
@@ -214,24 +221,29 @@ export function boarderEmail(
   const { siteName, reference, origin, boarderPath } = facts;
   const pet = petName(facts);
   const owner = plainLine(withoutAutolinks(facts.owner_name), 80);
-  const stay = `stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
+  const stay = `stay of ${pet}, ${owner}'s ${verb(facts, "pet", "pets")}, ${daysInWords(facts)}`;
+  const places = verb(facts, "Your place is", "Your places are");
+  const free = verb(facts, "your place is", "your places are");
   const texts: Record<BoarderEvent, [subject: string, text: string]> = {
-    handedOver: [`${pet} comes to stay with you`, `Our team has handed over the ${stay}.`],
+    handedOver: [
+      `${pet} ${verb(facts, "comes", "come")} to stay with you`,
+      `Our team has handed over the ${stay}.`,
+    ],
     booked: [
       `${pet} would like to stay with you`,
-      `Please accept or decline the ${stay}. Your place is kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
+      `Please accept or decline the ${stay}. ${places} kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
     ],
     answered: [
       `An answer about ${pet}`,
       `${owner} has answered your question about the ${stay}. The booking waits for you again.`,
     ],
     cancelled: [
-      `${pet} does not come after all`,
-      `The ${stay} is cancelled, and your place is free again.`,
+      `${pet} ${verb(facts, "does", "do")} not come after all`,
+      `The ${stay} is cancelled, and ${free} free again.`,
     ],
     expired: [
       `The booking for ${pet} has expired`,
-      `The ${stay} was not taken up in time. The booking is closed, and your place is free again.`,
+      `The ${stay} was not taken up in time. The booking is closed, and ${free} free again.`,
     ],
   };
   const [subject, text] = texts[what];

@@ -1,3 +1,6 @@
+import { inWords } from "#app/platform/in-words.ts";
+import { maxPets } from "./stay.ts";
+
 /** The fields of the boarding form by their names (specification section 3), with their labels, in the form's order. */
 export const stayLabels = {
   ownerName: "Owner Name",
@@ -20,10 +23,24 @@ export const stayLabels = {
 export type StayField = keyof typeof stayLabels;
 export const stayFieldNames = Object.keys(stayLabels) as StayField[];
 
+/** The name of a pet's field: the first pet's keep theirs, the others' are `pets[1].petName` and so on. */
+export function petFieldName(position: number, field: string): string {
+  return position === 0 ? field : `pets[${position}].${field}`;
+}
+
 /** The message of a required field that is empty. */
 export function missing(field: StayField): string {
   return `Please enter ${stayLabels[field]}`;
 }
+
+/** What is wrong with the pets of a stay among themselves. */
+export const petTexts = {
+  tooMany: `A stay can have at most ${inWords(maxPets, "pet")}. Please send another request for the others`,
+  twice: (name: string) =>
+    `${name} stands here twice. Please enter each pet once; two of one name need a word to tell them apart`,
+  askedBefore: (name: string) =>
+    `You already asked for ${name} on these days. Please leave ${name} out here, or choose other days`,
+} as const;
 
 /** The texts of specification section 8. */
 export const stayTexts = {

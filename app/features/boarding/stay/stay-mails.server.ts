@@ -6,8 +6,9 @@ import type { Site } from "#app/platform/services.ts";
 import { boarderStayPath, ownStayPath } from "./stay.ts";
 import { type BoarderEvent, boarderEmail, emailSubjects, type StayFacts } from "./stay-emails.ts";
 
-type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPath"> & {
+type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booking" | "boarderPath"> & {
   id: string;
+  pets: readonly unknown[];
   source: "request" | "booking";
   owner_id: string | null;
   boarder_id: string | null;
@@ -18,14 +19,15 @@ type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPa
 };
 
 export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): StayFacts {
-  const { id, reference, owner_name, pet_name, start_day, end_day } = stay;
+  const { id, reference, owner_name, pet_names, start_day, end_day } = stay;
   const boarder = stay.boarder_name ?? "the boarder";
   const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
   const boarderPath = boarderStayPath(id);
   return {
     reference,
     owner_name,
-    pet_name,
+    pet_names,
+    pets: stay.pets.length,
     start_day,
     end_day,
     origin,

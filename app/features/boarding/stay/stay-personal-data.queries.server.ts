@@ -6,10 +6,26 @@ import { literals } from "#app/platform/db/literals.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
-import { closedStatuses } from "./stay.ts";
+import { closedStatuses, petsWithoutNames } from "./stay.ts";
 
 /** Removes everything personal from a stay and its thread; days, state and boarder stay. */
-export async function anonymiseStay(q: Queries, id: string): Promise<void> {
+export async function anonymiseStay(
+  q: Queries,
+  { id, pets }: { id: string; pets: number },
+): Promise<void> {
+  await q
+    .updateTable("stay_pets")
+    .set({
+      pet_id: null,
+      name: petsWithoutNames(1),
+      name_key: "",
+      breed: "",
+      allergies: "",
+      medications: "",
+      feeding_schedule: "",
+    })
+    .where("stay_id", "=", id)
+    .execute();
   await q
     .updateTable("stays")
     .set({
@@ -17,16 +33,11 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
       owner_name: formerName,
       owner_email: "",
       owner_phone: "",
-      pet_id: null,
       // What cannot be there twice stays so by the stay's own id.
       email_key: id,
       phone_key: id,
-      pet_name: "a pet",
+      pet_names: petsWithoutNames(pets),
       pet_key: id,
-      pet_breed: "",
-      allergies: "",
-      medications: "",
-      feeding_schedule: "",
       special_instructions: "",
       emergency_name: "",
       emergency_phone: "",
@@ -44,11 +55,13 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
 export async function listCareOf(q: Queries, stayId: string) {
   const entries = await q
     .selectFrom("care_entries")
-    .select(["id", "at", "kind", "slot", "by_name", "text"])
-    .where("stay_id", "=", stayId)
+    .leftJoin("stay_pets", "stay_pets.id", "care_entries.stay_pet_id")
+    .select(["care_entries.id", "at", "care_entries.kind", "slot", "by_name", "text"])
+    .select("stay_pets.name as pet")
+    .where("care_entries.stay_id", "=", stayId)
     .orderBy("day")
     .orderBy("at")
-    .orderBy("id")
+    .orderBy("care_entries.id")
     .execute();
   const photos = await q
     .selectFrom("care_photos")
@@ -56,8 +69,9 @@ export async function listCareOf(q: Queries, stayId: string) {
     .select(["care_photos.entry_id", "care_photos.file_name"])
     .where("care_entries.stay_id", "=", stayId)
     .execute();
-  return entries.map(({ id, at, kind, slot, by_name: by, text }) => ({
+  return entries.map(({ id, at, pet, kind, slot, by_name: by, text }) => ({
     at,
+    pet,
     kind,
     slot,
     by,

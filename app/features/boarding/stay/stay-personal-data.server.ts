@@ -16,15 +16,19 @@ export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
     status: stay.status,
     sentAt: stay.created_at,
     owner: { name: stay.owner_name, email: stay.owner_email, phone: stay.owner_phone },
-    pet: {
-      name: stay.pet_name,
-      breed: stay.pet_breed,
-      age: stay.pet_age === "" ? null : Number(stay.pet_age),
-      allergies: stay.allergies,
-      medications: stay.medications,
-      feedingInstructions: stay.feeding_schedule,
-      specialInstructions: stay.special_instructions,
-    },
+    pets: stay.pets.map(({ id, name, kind, breed, age, ...notes }) => ({
+      name,
+      kind,
+      breed,
+      age: age === "" ? null : Number(age),
+      allergies: notes.allergies,
+      medications: notes.medications,
+      feedingInstructions: notes.feedingSchedule,
+      documents: files
+        .filter(({ stayPetId }) => stayPetId === id)
+        .map((file) => ({ kind: file.kind, name: file.fileName, bytes: file.bytes })),
+    })),
+    specialInstructions: stay.special_instructions,
     emergency_contact: { name: stay.emergency_name, phone: stay.emergency_phone },
     veterinarian: { name: stay.veterinarian_name, phone: stay.veterinarian_phone },
     boarding: { startDate: stay.start_day, endDate: stay.end_day },
@@ -32,7 +36,6 @@ export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
       booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
     }),
     bringsCard: stay.brings_card === 1,
-    documents: files.map(({ kind, fileName: name, bytes }) => ({ kind, name, bytes })),
     careLog: await listCareOf(q, stay.id),
     messages: thread.map(({ at, author, text }) => ({ at, author, text })),
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {

@@ -6,13 +6,14 @@ type Searchable = {
   owner_email: string;
   owner_phone: string;
   phone_key: string;
-  pet_name: string;
-  pet_breed: string;
 };
 
 /** All words by which staff find a stay, folded. */
-export function staySearchText(stay: Searchable): string {
-  const { reference, owner_name, owner_email, owner_phone, phone_key, pet_name, pet_breed } = stay;
-  const words = [reference, owner_name, owner_email, owner_phone, phone_key, pet_name, pet_breed];
-  return foldText(words.join(" "));
+export function staySearchText(
+  stay: Searchable,
+  pets: readonly { name: string; breed: string }[],
+): string {
+  const { reference, owner_name, owner_email, owner_phone, phone_key } = stay;
+  const words = [reference, owner_name, owner_email, owner_phone, phone_key];
+  return foldText([...words, ...pets.flatMap(({ name, breed }) => [name, breed])].join(" "));
 }

@@ -4,6 +4,7 @@ import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import {
   findBookableBoarder,
   freePlaces,
+  type PetToPlace,
   takePlaces,
 } from "#app/features/boarding/capacity/take-places.server.ts";
 import { firstLine } from "#app/features/boarding/care-log/care-log.ts";
@@ -35,7 +36,7 @@ import {
   type UndoCall,
 } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { isKindKnown, kindMissing, kindOfPet } from "./kind-of-pet.ts";
+import { kindField, kindMissing, kindOfPet } from "./kind-of-pet.ts";
 import { findStay, type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import {
   checkInSchema,
@@ -82,25 +83,30 @@ function hasExpired({ status, source, start_day, end_day, created_at }: Stay, no
 
 /**
  * Takes the places of a stay again that `freed` says, unless somebody else has them now, its boarder has taken them back
- * since or its pet was archived.
+ * since or one of its pets was archived.
  */
 async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<Outcome<null>> {
-  const { id: stayId, boarder_id: boarderId, start_day, end_day, pet_id } = row;
+  const { id: stayId, boarder_id: boarderId, start_day, end_day } = row;
   const from = String(freed?.from ?? "");
   const nights = nightsOf(start_day, end_day).filter((night) => night >= from);
   if (!boarderId || nights.length === 0) return done(null);
-  const petId = isBooking(row) ? pet_id : null;
-  const active = petId ? await refuseArchived(trx, petId) : done(null);
-  if (!active.ok) return active;
+  // The kinds were judged when the places were first taken.
+  const pets = row.pets.map(({ id, name, petId }) => {
+    return { id, name, petId: isBooking(row) ? petId : null };
+  });
+  for (const { petId } of pets) {
+    const active = petId ? await refuseArchived(trx, petId) : done(null);
+    if (!active.ok) return active;
+  }
   const daysOff = String(freed?.daysOff ?? "").split(",");
   const before = { places: Number(freed?.places ?? 0), daysOff };
-  const taken = await takePlaces(trx, { stayId, boarderId, nights, petId, before });
+  const taken = await takePlaces(trx, { stayId, boarderId, nights, pets, before });
   return taken.ok ? done(null) : taken;
 }
 
-/** What a stay costs at the price of a night; null where that is on request. */
-function priceOf({ start_day, end_day }: Stay, priceKobo: number | null): number | null {
-  return priceKobo === null ? null : priceKobo * nightsOf(start_day, end_day).length;
+/** What a stay costs at the price of a pet and night; null where that is on request. */
+function priceOf({ start_day, end_day, pets }: Stay, priceKobo: number | null): number | null {
+  return priceKobo === null ? null : priceKobo * nightsOf(start_day, end_day).length * pets.length;
 }
 
 /** Frees the nights of a stay from a day on. */
@@ -124,10 +130,10 @@ const restFreed: UndoableEffect<Stay> = {
   undo: takeAgain,
 };
 
-const placesTaken: UndoableEffect<Stay, { boarderId: string }, { kind: PetType }> = {
-  async apply({ trx, row, words: { boarderId }, found: { kind } }) {
+const placesTaken: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlace[] }> = {
+  async apply({ trx, row, words: { boarderId }, found: { pets } }) {
     const nights = nightsOf(row.start_day, row.end_day);
-    const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, kind });
+    const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, pets });
     return taken.ok ? done(null) : taken;
   },
   async undo({ trx, row }) {
@@ -137,23 +143,30 @@ const placesTaken: UndoableEffect<Stay, { boarderId: string }, { kind: PetType }
 };
 
 type NamedBoarder = { id: string; name: string; phone: string | null };
-type ForHandOver = { boarder: NamedBoarder; kind: PetType; priceKobo: number | null };
+type ForHandOver = { boarder: NamedBoarder; pets: PetToPlace[]; priceKobo: number | null };
 
-/** Who gets a stay, and what its pet is. Refuses NOT_FOUND for who is no boarder, and INVALID while nobody said the kind. */
+/**
+ * Who gets a stay, and what its pets are. Refuses NOT_FOUND for who is no boarder, and INVALID while nobody said the kind
+ * of one of them.
+ */
 async function findForHandOver(
   trx: Queries,
-  { boarderId, kind: said }: HandOverWords,
+  words: HandOverWords,
   { id }: FindCall,
 ): Promise<Outcome<ForHandOver>> {
+  const { boarderId } = words;
   const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
   const stay = await findStay(trx, id);
   if (boarder?.role !== "boarder" || !stay) return refused("NOT_FOUND");
-  const kind = isKindKnown(stay) ? kindOfPet(stay) : (said ?? kindOfPet(stay));
-  if (kind) {
-    const { price_kobo = null } = (await findBookableBoarder(trx, boarderId)) ?? {};
-    return done({ boarder, kind, priceKobo: price_kobo });
+  const pets: (PetToPlace & { kind: PetType })[] = [];
+  for (const pet of stay.pets) {
+    const field = kindField(pet.position);
+    const kind = pet.kind ?? words[field] ?? kindOfPet(pet);
+    if (!kind) return refused("INVALID", "", { fields: { [field]: [kindMissing(pet.name)] } });
+    pets.push({ id: pet.id, name: pet.name, kind });
   }
-  return refused("INVALID", "", { fields: { kind: [kindMissing(stay.pet_name)] } });
+  const { price_kobo = null } = (await findBookableBoarder(trx, boarderId)) ?? {};
+  return done({ boarder, pets, priceKobo: price_kobo });
 }
 
 const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
@@ -163,7 +176,7 @@ const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
   },
   async undo({ trx, row }) {
     if (await hasCareEntries(trx, row.id)) {
-      return refused("CONFLICT", `Something was noted about ${row.pet_name} since.`);
+      return refused("CONFLICT", `Something was noted about ${row.pet_names} since.`);
     }
     await deleteItems(trx, row.id);
     return done(null);
@@ -291,16 +304,17 @@ const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
 export const staySteps = define({
   entity: "stay",
   record: stayRecord,
-  name: ({ pet_name }) => pet_name,
-  title: ({ pet_name }) => `the stay of ${pet_name}`,
+  name: ({ pet_names }) => pet_names,
+  title: ({ pet_names }) => `the stay of ${pet_names}`,
   // That a stay is the owner's own is checked by the caller.
   isTheirs: ({ boarder_id }, party, { id }) =>
     party !== "boarder" || (boarder_id !== null && boarder_id === id),
   isErased,
-  conflict: ({ status, pet_name }) =>
-    status === "expired" ? `The stay of ${pet_name} has expired.` : undefined,
-  untouched: ({ pet_name }) => `Nobody has answered this request for the stay of ${pet_name} yet.`,
-  facts: ({ pet_name: pet }) => ({ pet }),
+  conflict: ({ status, pet_names }) =>
+    status === "expired" ? `The stay of ${pet_names} has expired.` : undefined,
+  untouched: ({ pet_names }) =>
+    `Nobody has answered this request for the stay of ${pet_names} yet.`,
+  facts: ({ pet_names: pet }) => ({ pet }),
   parties: {
     staff: {
       accept: step({

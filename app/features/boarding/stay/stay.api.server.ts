@@ -59,7 +59,8 @@ export const requestBoarding = operation({
     }
     const { tokens, spent } = claimed.value;
     const visitor = { address, personId: actor?.id };
-    const stay = { ...words.data, ...tokens };
+    const pets = words.data.pets.map((pet) => ({ ...pet, ...tokens }));
+    const stay = { ...words.data, pets };
     const requested = await requestStay(services, visitor, stay, key, { content: input, spent });
     if (requested.ok) return answerTo(requested.value);
     return requested.fields ? { ...requested, fields: atPlaces(requested.fields) } : requested;

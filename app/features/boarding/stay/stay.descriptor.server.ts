@@ -58,7 +58,7 @@ export const stayDescriptor = {
 
   async aboutPerson(q, { role }, person, limit) {
     if (role !== "staff") return [];
-    const shown = (stay: Stay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
+    const shown = (stay: RelatedStay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
     const all = listHref(stayList, searchedFor(person));
     const kind = { key: "stays", title: "Stays", all };
     const here = { key: "staysHere", title: "Stays with this boarder" };
@@ -105,10 +105,10 @@ export const stayDescriptor = {
         // Whoever gave a stay back has written here, too, and reads no more of it.
         const stays = await listStaysOfActor(q, actor, ids);
         return new Map(
-          stays.map(({ id, pet_name, owner_id, owner_name, boarder_id, boarder_name }) => [
+          stays.map(({ id, pet_names, owner_id, owner_name, boarder_id, boarder_name }) => [
             id,
             {
-              title: `The stay of ${pet_name}`,
+              title: `The stay of ${pet_names}`,
               href: isOwner ? ownStayPath(id) : boarderStayPath(id),
               other: isOwner
                 ? { id: boarder_id ?? id, name: boarder_name ?? "Our team" }
@@ -123,12 +123,12 @@ export const stayDescriptor = {
   async ownRecords(q, { id, role }, limit) {
     if (role !== "boarder") return new Map();
     const stays = await listStaysOfBoarder(q, { boarderId: id }, { limit, offset: 0 });
-    return new Map(stays.map((one) => [one.id, `the stay of ${one.pet_name}`]));
+    return new Map(stays.map((one) => [one.id, `the stay of ${one.pet_names}`]));
   },
 
   async titles(q, ids) {
     const stays = await listStaysByIds(q, ids);
-    return new Map(stays.map(({ id, pet_name }) => [id, `the stay of ${pet_name}`]));
+    return new Map(stays.map(({ id, pet_names }) => [id, `the stay of ${pet_names}`]));
   },
 
   async ownPages(q, ids, actor) {
@@ -164,9 +164,9 @@ export const stayDescriptor = {
         return {
           data,
           ids: stays.map(({ id }) => id),
-          lines: stays.map(({ reference, pet_name, status, start_day }) => ({
+          lines: stays.map(({ reference, pet_names, status, start_day }) => ({
             reference,
-            text: `: ${pet_name}, ${formatDay(start_day)}, ${statusNames[status]}`,
+            text: `: ${pet_names}, ${formatDay(start_day)}, ${statusNames[status]}`,
           })),
         };
       },
@@ -205,20 +205,22 @@ async function listStaysOfActor(q: Queries, actor: Actor, ids: readonly string[]
   return (await listStaysByIds(q, ids)).filter(({ boarder_id }) => boarder_id === actor.id);
 }
 
-function relatedStay({ id, start_day, end_day, pet_name, status }: Stay, href: string) {
+type RelatedStay = Omit<Stay, "pets">;
+
+function relatedStay({ id, start_day, end_day, pet_names, status }: RelatedStay, href: string) {
   return {
     id,
     at: start_day,
     href,
     when: formatDays(start_day, end_day),
-    title: pet_name,
+    title: pet_names,
     text: "",
     status: { name: statusNames[status], tone: statusTones[status] },
   };
 }
 
 function boarderOf(
-  { boarder_id, boarder_name }: Stay,
+  { boarder_id, boarder_name }: RelatedStay,
   pageOf: (boarderId: string) => string | undefined,
 ) {
   return boarder_id && boarder_name ? [{ name: boarder_name, href: pageOf(boarder_id) }] : [];

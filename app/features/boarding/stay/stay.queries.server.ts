@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
+import type { StayPetsTable, StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
@@ -12,6 +12,7 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import {
   openStatuses,
+  type StayPet,
   type StaySort,
   type StayStatus,
   stayStatuses,
@@ -20,18 +21,20 @@ import {
 } from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
-/** A stay with its boarder, where it has one. */
-export type Stay = Awaited<ReturnType<typeof listStays>>[number];
+/** A stay with its boarder, where it has one, and without its pets. */
+export type StayPetRow = Selectable<StayPetsTable>;
+type StayInContext = Awaited<ReturnType<ReturnType<typeof staysInContext>["execute"]>>[number];
+/** A stay with its boarder, where it has one, and its pets in their order. */
+export type Stay = StayInContext & { pets: StayPet[] };
 
 export function staysInContext(q: Queries) {
   return q
     .selectFrom("stays")
     .leftJoin("people as boarder", "boarder.id", "stays.boarder_id")
     .leftJoin("people as account", "account.id", "stays.owner_id")
-    .leftJoin("pets as pet", "pet.id", "stays.pet_id")
     .selectAll("stays")
     .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
-    .select(["pet.species as pet_species", "account.area as owner_area"])
+    .select("account.area as owner_area")
     .select(hasBoarderPage.as("boarder_listed"))
     .select(mailTo.as("mail_to"));
 }
@@ -45,22 +48,86 @@ const mailTo = sql<string>`case when stays.source = 'request' then stays.owner_e
   when account.status = 'active' and account.email_verified_at is not null then account.email
   else '' end`;
 
+/** Adds the pets of these stays, in one more statement. */
+export async function withPets<Row extends { id: string }>(
+  q: Queries,
+  stays: readonly Row[],
+): Promise<(Row & { pets: StayPet[] })[]> {
+  if (stays.length === 0) return [];
+  const rows = await q
+    .selectFrom("stay_pets")
+    .selectAll()
+    .where(
+      "stay_id",
+      "in",
+      stays.map(({ id }) => id),
+    )
+    .orderBy("stay_id")
+    .orderBy("position")
+    .execute();
+  const byStay = Map.groupBy(rows, ({ stay_id }) => stay_id);
+  return stays.map((stay) => ({ ...stay, pets: (byStay.get(stay.id) ?? []).map(petOfRow) }));
+}
+
+/** Lists what a query of `staysInContext` finds, with the pets. */
+export async function listWithPets(
+  q: Queries,
+  found: { execute(): Promise<StayInContext[]> },
+): Promise<Stay[]> {
+  return withPets(q, await found.execute());
+}
+
+/** A stored pet as the rest of the code knows it. */
+export function petOfRow({ pet_id, feeding_schedule, ...pet }: StayPetRow): StayPet {
+  const { id, position, kind, name, age, breed, allergies, medications } = pet;
+  const facts = { name, age, breed, allergies, medications, feedingSchedule: feeding_schedule };
+  return { id, position, petId: pet_id, kind, ...facts };
+}
+
 /**
- * Writes a stay, unless this phone has an open one for the same pet and days: then nothing is written and that one is
- * returned. Any number of calls at once make one row.
+ * Writes a stay with its pets, unless this phone has an open one for the same pets and days: then nothing is written and
+ * that one is returned. Any number of calls at once make one row.
  */
 export async function insertStay(
   q: Queries,
   row: Insertable<StaysTable>,
+  pets: readonly Insertable<StayPetsTable>[],
 ): Promise<{ inserted: true } | { inserted: false; existing: StayRow }> {
   const insert = q
     .insertInto("stays")
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
-  return insertOrFind(
+  const result = await insertOrFind(
     () => insert.executeTakeFirst(),
     () => findSame(q, row),
   );
+  if (result.inserted) await q.insertInto("stay_pets").values(pets).execute();
+  return result;
+}
+
+/** Those of these folded names that a phone has in another open stay of the same days. */
+export async function listNamesTaken(
+  q: Queries,
+  {
+    id,
+    phone_key,
+    start_day,
+    end_day,
+  }: Pick<StayRow, "id" | "phone_key" | "start_day" | "end_day">,
+  nameKeys: readonly string[],
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("stays")
+    .innerJoin("stay_pets", "stay_pets.stay_id", "stays.id")
+    .select("stay_pets.name_key")
+    .where("stays.id", "<>", id)
+    .where("stays.phone_key", "=", phone_key)
+    .where("stays.start_day", "=", start_day)
+    .where("stays.end_day", "=", end_day)
+    .where(sql<boolean>`stays.status in ${literals(openStatuses)}`)
+    .where("stay_pets.name_key", "in", nameKeys)
+    .execute();
+  return rows.map(({ name_key }) => name_key);
 }
 
 function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | undefined> {
@@ -76,7 +143,8 @@ function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | un
 }
 
 export async function findStay(q: Queries, id: string): Promise<Stay | undefined> {
-  return staysInContext(q).where("stays.id", "=", id).executeTakeFirst();
+  const [stay] = await listWithPets(q, staysInContext(q).where("stays.id", "=", id));
+  return stay;
 }
 
 /** Finds a stay by its public reference, in upper case as stored. */
@@ -84,7 +152,8 @@ export async function findStayByReference(
   q: Queries,
   reference: string,
 ): Promise<Stay | undefined> {
-  return staysInContext(q).where("stays.reference", "=", reference).executeTakeFirst();
+  const found = staysInContext(q).where("stays.reference", "=", reference);
+  return (await listWithPets(q, found))[0];
 }
 
 export type StayFilter = {
@@ -162,9 +231,9 @@ const statusOrder = sql<number>`case stays.status ${sql.join(
 const columnOf = { days: "stays.start_day", sent: "stays.created_at", status: undefined } as const;
 
 /** In the order of the filter; the newest first where it names none. */
-export async function listStays(q: Queries, filter: StayFilter, page: PageRange) {
+export async function listStays(q: Queries, filter: StayFilter, page: PageRange): Promise<Stay[]> {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
-  return inOrder(found, stayOrder(filter)).execute();
+  return listWithPets(q, inOrder(found, stayOrder(filter)));
 }
 
 function stayOrder({ sort = "-sent" }: StayFilter): ListOrder {
@@ -188,11 +257,11 @@ export async function listStaysAfter(
   q: Queries,
   filter: StayFilter & { after: string; limit: number },
 ): Promise<Stay[]> {
-  return staysMatching(q, filter)
+  const found = staysMatching(q, filter)
     .where("stays.id", ">", filter.after)
     .orderBy("stays.id")
-    .limit(filter.limit)
-    .execute();
+    .limit(filter.limit);
+  return listWithPets(q, found);
 }
 
 /** How many the filter finds, counted no further than `max`. */
@@ -214,14 +283,20 @@ export async function countRequests(
   return countRows(q, found, max);
 }
 
+/** The condition that an owner's pet is one of a stay's. */
+export function hasPet(petId: string) {
+  return sql<boolean>`exists (select 1 from stay_pets
+    where stay_pets.stay_id = stays.id and stay_pets.pet_id = ${petId})`;
+}
+
 /** A pet's stays that nobody has closed, whoever booked them. */
 export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
-  return staysInContext(q)
-    .where("stays.pet_id", "=", petId)
+  const found = staysInContext(q)
+    .where(hasPet(petId))
     .where(sql<boolean>`stays.status in ${literals(openStatuses)}`)
     .orderBy("stays.start_day")
-    .limit(20)
-    .execute();
+    .limit(20);
+  return listWithPets(q, found);
 }
 
 /** A boarder's stays in one of these states, in the order in which every writer locks. */
@@ -230,11 +305,11 @@ export async function listStaysWith(
   boarderId: string,
   statuses: readonly StayRow["status"][],
 ): Promise<Stay[]> {
-  return staysInContext(q)
+  const found = staysInContext(q)
     .where("stays.boarder_id", "=", boarderId)
     .where("stays.status", "in", statuses)
-    .orderBy("stays.id")
-    .execute();
+    .orderBy("stays.id");
+  return listWithPets(q, found);
 }
 
 /** Locks one stay until the transaction ends. On SQLite all writers take turns anyway. */
@@ -289,5 +364,5 @@ export async function listExpiring(
 /** These stays as they are now; unknown ids are left out. */
 export async function listStaysByIds(q: Queries, ids: readonly string[]): Promise<Stay[]> {
   if (ids.length === 0) return [];
-  return staysInContext(q).where("stays.id", "in", ids).execute();
+  return listWithPets(q, staysInContext(q).where("stays.id", "in", ids));
 }

@@ -24,10 +24,8 @@ const optional = (limit?: number) => optionalText(limit).transform((text) => tex
 /** Files by their tokens: those that arrived now come after those that arrived before. */
 const tokens = z.array(z.string().max(60)).max(40).default([]);
 
-const fields = z.object({
-  ownerName: personName(missing("ownerName")),
-  ownerEmail: emailText(missing("ownerEmail")),
-  ownerPhone: phoneText(missing("ownerPhone")),
+/** What is asked of each pet. */
+const petFields = z.object({
   petName: requiredText(missing("petName"), 200),
   petAge: requiredText(missing("petAge"), 200).transform((text, context) => {
     const age = readAge(text);
@@ -37,9 +35,22 @@ const fields = z.object({
     return z.NEVER;
   }),
   petBreed: requiredText(missing("petBreed"), 200),
+  /** What the pet is, where its owner said it. */
+  kind: z.enum(petTypes).optional().catch(undefined),
   allergies: optional(),
   medications: optional(),
   feedingSchedule: optional(),
+  petImages: tokens,
+  vaccinationCard: tokens,
+  medicalRecords: tokens,
+});
+export type StayPetInput = z.output<typeof petFields>;
+
+/** What is asked once, whatever pets come. */
+const sharedFields = z.object({
+  ownerName: personName(missing("ownerName")),
+  ownerEmail: emailText(missing("ownerEmail")),
+  ownerPhone: phoneText(missing("ownerPhone")),
   specialInstructions: optional(),
   emergencyContactName: optional(200),
   emergencyContactPhone: optional(40),
@@ -48,16 +59,16 @@ const fields = z.object({
   startDate: requiredText(missing("startDate"), 40),
   endDate: requiredText(missing("endDate"), 40),
   bringsCard: optionalText(10).transform((text) => text !== undefined),
-  petImages: tokens,
-  vaccinationCard: tokens,
-  medicalRecords: tokens,
   consents: consentTicks(["pet-photos"]),
 });
+
+/** The form of one pet. */
+const fields = sharedFields.extend(petFields.shape);
 /** A message in the thread of a stay. */
 export const stayMessageSchema = z.object({
   message: requiredText(messageMissing, maxMessageLength),
 });
-export type StayInput = z.output<typeof fields>;
+export type StayInput = z.output<typeof sharedFields> & { pets: StayPetInput[] };
 
 /** Years as a decimal number without needless zeros; a comma does for the point. */
 function readAge(text: string): string | undefined {
@@ -128,6 +139,9 @@ const booking = fields
   })
   .extend({ petId: requiredText("Please choose the pet", 60) });
 
+/** What an owner may say of a pet of theirs for one stay. */
+type PetNotes = Pick<z.output<typeof petFields>, "allergies" | "medications" | "feedingSchedule">;
+
 const judgedTogether = [
   ...(["emergencyContactName", "emergencyContactPhone"] as const),
   ...(["veterinarianName", "veterinarianPhone", "startDate", "endDate"] as const),
@@ -139,14 +153,27 @@ const judgedTogether = [
  * @see specification 2.10, 3 and 5; product.md "Boarding"
  */
 export function stayFormSchema(today: string) {
-  return judged(fields, today);
+  return judged(fields, today).transform(({ ...shared }): StayInput => {
+    const { petName, petAge, petBreed, kind, ...others } = shared;
+    const { allergies, medications, feedingSchedule, ...rest } = others;
+    const { petImages, vaccinationCard, medicalRecords, ...stay } = rest;
+    const pet = { petName, petAge, petBreed, kind, allergies, medications, feedingSchedule };
+    return { ...stay, pets: [{ ...pet, petImages, vaccinationCard, medicalRecords }] };
+  });
 }
 
 /** An owner's form to book a stay, judged as the public form is. */
 export function bookStaySchema(today: string) {
-  return judged(booking, today);
+  return judged(booking, today).transform(
+    ({ petId, ...rest }): BookStayInput => ({ ...rest, petIds: [petId] }),
+  );
 }
-export type BookStayInput = z.output<typeof booking>;
+export type BookStayInput = Omit<z.output<typeof booking>, "petId"> & {
+  /** One to five, none twice. The notes above are the first one's. */
+  petIds: string[];
+  /** What was said of the others, by their place in `petIds`; without it their own records say it. */
+  pets?: (PetNotes | undefined)[];
+};
 
 /** Adds the rules about two fields to a form, judged also where other fields are wrong. */
 function judged<Schema extends z.ZodType>(fields: Schema, today: string): Schema {
@@ -186,14 +213,21 @@ export function readStayDays(
 
 const note = optionalText().transform((text) => text?.trim() || null);
 
+/** What a pet is, where its owner has not said it. */
+const saidKind = z.enum(petTypes).optional().catch(undefined);
+
 /**
- * The form of staff that names a boarder, and says what the pet is where its owner has not. The note never leaves the
+ * The form of staff that names a boarder, and says what each pet is where its owner has not. The note never leaves the
  * staff.
  */
 export const handOverSchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
-  kind: z.enum(petTypes).optional().catch(undefined),
-  /** For the whole stay, in kobo; without it the nights at the boarder's price. */
+  kind: saidKind,
+  kind2: saidKind,
+  kind3: saidKind,
+  kind4: saidKind,
+  kind5: saidKind,
+  /** For the whole stay, in kobo; without it the nights at the boarder's price, for each pet. */
   agreed: optionalAmount(maxAgreedKobo).optional(),
   privateNote: note,
 });

@@ -1,6 +1,7 @@
 /** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import {
   boarderSeesDays,
@@ -42,6 +43,57 @@ export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
 /** Whether a status is one of a list. */
 function isOneOf(statuses: readonly StayStatus[], status: StayStatus): boolean {
   return statuses.includes(status);
+}
+
+/** The most pets of a stay, each with a place of its own every night. */
+export const maxPets = 5;
+
+/** One pet of a stay. */
+export type StayPet = {
+  id: string;
+  /** From 0 to 4. */
+  position: number;
+  /** The owner's pet of a booking. */
+  petId: string | null;
+  /** Null where nobody has said it. */
+  kind: PetType | null;
+  name: string;
+  /** Years, as a decimal number; empty where it is not known. */
+  age: string;
+  breed: string;
+  /** These are empty where not given. */
+  allergies: string;
+  medications: string;
+  feedingSchedule: string;
+};
+
+/** One pet of a stay, the first where nothing is said; undefined for what is none of its. */
+export function findStayPet<Pet extends { id: string }>(
+  { pets }: { pets: readonly Pet[] },
+  id: string | undefined,
+): Pet | undefined {
+  return id ? pets.find((pet) => pet.id === id) : pets[0];
+}
+
+/** `Rex`, `Rex and Bella`, `Rex, Bella and Milo`. */
+export function petNamesInWords(names: readonly string[]): string {
+  return listInWords(names);
+}
+
+/** What the pets of a stay are called once their owner was erased. */
+export function petsWithoutNames(pets: number): string {
+  return pets === 1 ? "a pet" : `${pets} pets`;
+}
+
+/** Their breeds, each once: `Boerboel, Persian`. */
+export function breedsInWords(pets: readonly Pick<StayPet, "breed">[]): string {
+  return [...new Set(pets.map(({ breed }) => breed).filter(Boolean))].join(", ");
+}
+
+/** A pet's age: `1 year`, `2.5 years`; empty where the owner never said it. */
+export function petAgeInWords({ age }: Pick<StayPet, "age">): string {
+  if (age === "") return "";
+  return age === "1" ? "1 year" : `${age} years`;
 }
 
 /** What decides which steps a stay allows. */

@@ -53,7 +53,7 @@ async function countedItem(
   const count = await countStays(q, filter, maxCount + 1);
   if (count === 0) return [];
   const first = await listStays(q, filter, { limit: named, offset: 0 });
-  const names = first.map(({ pet_name, boarder_name }) => `${pet_name} (${boarder_name ?? ""})`);
+  const names = first.map(({ pet_names, boarder_name }) => `${pet_names} (${boarder_name ?? ""})`);
   return [
     {
       id: `stays-${show}`,
@@ -75,11 +75,11 @@ function presenceItem(stay: StayRow, { today, verb, word }: Presence): TodayItem
   return {
     id: `${verb}-${stay.id}`,
     at: lagosInstant(today).toISOString(),
-    picture: { personId: stay.id, name: stay.pet_name },
-    title: `${stay.pet_name} ${verb}`,
+    picture: { personId: stay.id, name: stay.pet_names },
+    title: `${stay.pet_names} ${verb}`,
     href,
     text: `${stay.owner_name}, ${formatDays(stay.start_day, stay.end_day)}`,
     buttons: [],
-    links: [{ word, label: `${word} ${stay.pet_name}`, href: `${href}#${form}` }],
+    links: [{ word, label: `${word} ${stay.pet_names}`, href: `${href}#${form}` }],
   };
 }

@@ -100,11 +100,11 @@ async function listWaitingForStaff(
 
 /** The boarders that fit best, for a hand-over at one tap; none where somebody has to say first what the pet is. */
 async function offersFor(q: Queries, stay: Stay) {
-  const { kind, fitting, nights } = await handOverOf(q, stay);
-  if (!kind) return [];
+  const { pets, fitting, nights } = await handOverOf(q, stay);
+  if (pets.some(({ kind }) => !kind)) return [];
   return fitting.slice(0, maxOffers).map((offer) => ({
     value: offer.id,
-    label: `${offer.name}: ${offerInWords(offer, nights)}`,
+    label: `${offer.name}: ${offerInWords(offer, nights, pets.length)}`,
   }));
 }
 
@@ -124,9 +124,14 @@ async function listWaitingForOwner(
         due: beginOf(stay),
         href,
         buttons: [],
-        links: [{ word: "Answer", label: `Answer about ${stay.pet_name}`, href: `${href}#answer` }],
-        picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_name },
-        title: `The stay of ${stay.pet_name}`,
+        links: [
+          { word: "Answer", label: `Answer about ${stay.pet_names}`, href: `${href}#answer` },
+        ],
+        picture: {
+          personId: stay.boarder_id ?? stay.id,
+          name: stay.boarder_name ?? stay.pet_names,
+        },
+        title: `The stay of ${stay.pet_names}`,
         text: `A question waits for your answer, ${daysInWords(stay)}`,
         ...(question && { message: question }),
       };
@@ -172,25 +177,33 @@ function stayItem(stay: Stay) {
   return {
     id: stay.id,
     picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
-    title: `${stay.pet_name}, ${stay.owner_name}`,
+    title: `${stay.pet_names}, ${stay.owner_name}`,
     ...(needs && { message: needs }),
   };
 }
 
-function needsOf(stay: StayRow): string {
-  return [
-    stay.pet_breed,
-    stay.special_instructions,
-    stay.medications && `Medications: ${stay.medications}`,
-    stay.allergies && `Allergies: ${stay.allergies}`,
-    stay.feeding_schedule && `Feeding: ${stay.feeding_schedule}`,
-  ]
-    .filter(Boolean)
-    .join(". ");
+function needsOf({ pets, special_instructions }: Stay): string {
+  const [pet] = pets;
+  if (!pet || pets.length > 1) {
+    const each = pets.map((one) => [one.name, ...needsOfPet(one)].join(", "));
+    return [...each, special_instructions].filter(Boolean).join(". ");
+  }
+  const [breed, ...needs] = needsOfPet(pet);
+  return [breed, special_instructions, ...needs].filter(Boolean).join(". ");
 }
 
-function whoOf({ pet_name, owner_name }: StayRow): string {
-  return `the stay of ${pet_name}, ${owner_name}`;
+/** The breed first. */
+function needsOfPet({ breed, medications, allergies, feedingSchedule }: Stay["pets"][number]) {
+  return [
+    breed,
+    medications && `Medications: ${medications}`,
+    allergies && `Allergies: ${allergies}`,
+    feedingSchedule && `Feeding: ${feedingSchedule}`,
+  ].filter((text, index) => index === 0 || text);
+}
+
+function whoOf({ pet_names, owner_name }: StayRow): string {
+  return `the stay of ${pet_names}, ${owner_name}`;
 }
 
 function daysOf({ start_day, end_day }: StayRow): string {

@@ -40,7 +40,7 @@ function stayWorks(q: Queries) {
       sql<WorkKind>`${sql.lit("stay")}`.as("kind"),
       "stays.id",
       sql<Work["status"]>`stays.status`.as("status"),
-      "stays.pet_name as pet",
+      "stays.pet_names as pet",
       "stays.owner_id as ownerId",
       "stays.owner_name as owner",
       "stays.boarder_id as providerId",

@@ -45,6 +45,7 @@ import * as batches from "./0051-batches.ts";
 import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
+import * as stayPets from "./0055-stay-pets.ts";
 import * as carePhotoKey from "./0059-care-photo-key.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
   "0059-care-photo-key": carePhotoKey,
+  "0055-stay-pets": stayPets,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

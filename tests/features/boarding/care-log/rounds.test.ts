@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test as plainTest } 
 import type { RoundInput } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundSchema } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundInWords, slotAndTime } from "#app/features/boarding/care-log/care-log.ts";
+import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts";
@@ -14,7 +15,7 @@ import { admit } from "#tests/support/people.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { checkOut } from "#tests/support/stay-steps.ts";
-import { boarder, handedOver, present } from "#tests/support/stays.ts";
+import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
 
 let keys = 0;
 const newKey = () => `a-key-of-a-round-test-${++keys}`;
@@ -66,21 +67,22 @@ describe.each(engines)("a round of pets on %s", (engine) => {
     ...{ doneAt: undefined, madeAt: undefined },
     ...more,
   });
-  const ticksOf = (stayId: string) =>
+  const ticksOf = (petId: string) =>
     services.db.reader
       .selectFrom("care_entries")
       .select(["kind", "slot", "at", "by_name"])
-      .where("stay_id", "=", stayId)
+      .where("stay_pet_id", "=", petId)
       .orderBy("id")
       .execute();
-  const three = async () => [
-    (await present(services, ada, bisi, { petName: "Ada" })).id,
-    (await present(services, ada, bisi, { petName: "Bingo" })).id,
-    (await present(services, ada, bisi, { petName: "Cleo" })).id,
-  ];
+  const here = async (petName: string) => {
+    const { id, pets } = await present(services, ada, bisi, { petName });
+    return { stayId: id, id: pets[0]?.id ?? "" };
+  };
+  const three = () => Promise.all([here("Ada"), here("Bingo"), here("Cleo")]);
+  const idsOf = (pets: readonly { id: string }[]) => pets.map(({ id }) => id);
 
   everyEngine("two rounds at once tick each pet once, whichever is first", async () => {
-    const ids = await three();
+    const ids = idsOf(await three());
     const answers = await Promise.all([
       tickRound(services, bisi, round(ids), newKey()),
       tickRound(services, bisi, round(ids.toReversed()), newKey()),
@@ -91,8 +93,14 @@ describe.each(engines)("a round of pets on %s", (engine) => {
   });
 
   test("a round leaves out who is an exception, and keeps the ticks that were made", async () => {
-    const [first = "", second = "", third = ""] = await three();
-    const tick = { stayId: first, day: today(), kind: "fed", slot: "morning" } as const;
+    const pets = await three();
+    const [first = "", second = "", third = ""] = idsOf(pets);
+    const tick = {
+      stayId: pets[0]?.stayId ?? "",
+      day: today(),
+      kind: "fed",
+      slot: "morning",
+    } as const;
     value(await tickCare(services, bisi, { ...tick, madeAt: undefined }, newKey()));
     const before = await ticksOf(first);
     services.pass(20 * minuteMs);
@@ -109,7 +117,7 @@ describe.each(engines)("a round of pets on %s", (engine) => {
   });
 
   test("a round was done when its form says, never later than now", async () => {
-    const [first = "", second = ""] = await three();
+    const [first = "", second = ""] = idsOf(await three());
     value(await tickRound(services, bisi, round([first], { doneAt: 7 * 60 + 15 }), newKey()));
     expect(await ticksOf(first)).toMatchObject([
       { at: lagosInstant(today(), 7 * 60 + 15).toISOString() },
@@ -122,8 +130,9 @@ describe.each(engines)("a round of pets on %s", (engine) => {
   });
 
   test("who has left is left out and said, and of another's pet nothing is ticked", async () => {
-    const [first = "", second = ""] = await three();
-    value(await checkOut(services, bisi, second, undefined));
+    const pets = await three();
+    const [first = "", second = ""] = idsOf(pets);
+    value(await checkOut(services, bisi, pets[1]?.stayId ?? "", undefined));
     const made = value(await tickRound(services, bisi, round([first, second]), newKey()));
     expect(made).toMatchObject({
       ticked: ["Ada"],
@@ -132,7 +141,7 @@ describe.each(engines)("a round of pets on %s", (engine) => {
     const gone = await tickRound(services, bisi, round([second]), newKey());
     expect(gone).toMatchObject({ code: "CONFLICT" });
     const theirs = await handedOver(services, ada, musa, { petName: "Theirs" });
-    const walked = round([first, theirs.id], { kind: "walked" });
+    const walked = round([first, theirs.pets[0]?.id ?? ""], { kind: "walked" });
     expect(await tickRound(services, bisi, walked, newKey())).toMatchObject({ code: "NOT_FOUND" });
     expect(await ticksOf(first)).toHaveLength(1);
   });
@@ -159,6 +168,28 @@ describe.each(engines)("a round of pets on %s", (engine) => {
     expect(photos).toEqual([{ id, entry_id: expect.any(String) }]);
     const other = value(await stageCarePhoto(services, bisi, file, newKey()));
     expect(other.id).not.toBe(id);
-    expect(await ticksOf(stay.id)).toHaveLength(1);
+    const notes = await services.db.reader
+      .selectFrom("care_entries")
+      .select("id")
+      .where("stay_id", "=", stay.id)
+      .execute();
+    expect(notes).toHaveLength(1);
+  });
+
+  test("the pets of one stay are ticked one by one, and each can be the exception", async () => {
+    const { id, pets } = await present(services, ada, bisi, {
+      pets: [
+        petWish({ petName: "Rex" }),
+        petWish({ petName: "Bella" }),
+        petWish({ petName: "Milo" }),
+      ],
+    });
+    const [rex = "", bella = "", milo = ""] = idsOf(pets);
+    const fed = value(await tickRound(services, bisi, round([milo, rex]), newKey()));
+    expect(fed.ticked).toEqual(["Milo", "Rex"]);
+    expect(await ticksOf(bella)).toEqual([]);
+    const sheet = await listDaySheet(services, bisi);
+    const left = sheet.pets.filter(({ stayId, ticks }) => stayId === id && ticks.length === 0);
+    expect(left.map(({ name }) => name)).toEqual(["Bella"]);
   });
 });

@@ -84,10 +84,9 @@ describe.each(engines)("booking a stay on %s", (engine) => {
       status: "received",
       owner_id: owner.id,
       boarder_id: bisi.id,
-      pet_id: petId,
-      pet_name: "Bingo",
+      pets: [{ petId, kind: "Dog", allergies: "Chicken" }],
+      pet_names: "Bingo",
       price_kobo: 800_000,
-      allergies: "Chicken",
     });
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
     const history = await listHistory(services.db.reader, "stay", id);
@@ -137,10 +136,17 @@ describe.each(engines)("booking a stay on %s", (engine) => {
 
   test("a pet has one place a night by the database itself, and may go from one stay to the next", async () => {
     await places(3);
-    value(await book());
+    const { id: before } = value(await book());
+    const first = (await findStay(services.db.reader, before))?.pets[0]?.id ?? "";
     const next = value(await book({ startDate: "2026-06-13", endDate: "2026-06-15" }));
     // Nothing but the pet and the night is there twice.
-    const night = { night: "2026-06-11", place: 2, stay_id: next.id, pet_id: petId };
+    const night = {
+      night: "2026-06-11",
+      place: 2,
+      stay_id: next.id,
+      pet_id: petId,
+      stay_pet_id: first,
+    };
     const twice = services.db.transaction((trx) =>
       trx
         .insertInto("stay_nights")
@@ -161,10 +167,10 @@ describe.each(engines)("booking a stay on %s", (engine) => {
   test("another's pet, an archived one, and a kind that the boarder does not take are refused", async () => {
     const stranger = await newcomer(services, "petOwner");
     const theirs = await newPet(services, stranger, { name: "Rex" });
-    expect(await book({ petId: theirs })).toMatchObject({ code: "NOT_FOUND" });
-    expect(await book({ petId: "none" })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await book({ petIds: [theirs] })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await book({ petIds: ["none"] })).toMatchObject({ code: "NOT_FOUND" });
     const parrot = await newPet(services, owner, { name: "Kuku", species: "Bird" });
-    expect(await book({ petId: parrot })).toMatchObject({
+    expect(await book({ petIds: [parrot] })).toMatchObject({
       code: "INVALID",
       fields: { petId: [`${bisi.name} does not take this kind of pet`] },
     });
@@ -297,9 +303,8 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     expect(await stayOf(id)).toMatchObject({
       status: "cancelled",
       owner_id: null,
-      pet_id: null,
-      pet_name: "a pet",
-      allergies: "",
+      pets: [{ petId: null, name: "a pet", allergies: "", breed: "" }],
+      pet_names: "a pet",
     });
     expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
     const [mail] = (await emailsTo(services, bisi.email)).slice(-1);

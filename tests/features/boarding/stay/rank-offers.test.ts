@@ -11,13 +11,15 @@ function boarder(name: string, changes: Partial<Candidate> = {}): Candidate {
     petTypes: ["Dog"],
     priceKobo: 800_000,
     free: 1,
-    fullNight: null,
+    shortNight: null,
     dayOff: null,
     ...changes,
   };
 }
 
-const dogFromYaba = { kind: "Dog" as PetType | undefined, area: "Yaba" };
+const dog = { name: "Rex", kind: "Dog" as PetType | undefined };
+const dogFromYaba = { pets: [dog], area: "Yaba" };
+const short = (night: string, free = 0) => ({ shortNight: { night, free }, free });
 const namesOf = (needs: typeof dogFromYaba, candidates: Candidate[]) =>
   rankOffers(needs, candidates).fitting.map(({ name }) => name);
 
@@ -53,7 +55,7 @@ describe("who is the best fit for a stay", () => {
       [
         boarder("Cats", { petTypes: ["Cat", "Other"] }),
         boarder("Off", { dayOff: "2026-06-11" }),
-        boarder("Full", { fullNight: "2026-06-12", free: 0 }),
+        boarder("Full", short("2026-06-12")),
         boarder("Fits", { area: "Ikeja" }),
       ],
       ["Fits"],
@@ -66,8 +68,8 @@ describe("who is the best fit for a stay", () => {
   test("each other is named with the first reason", () => {
     const { reasons } = rankOffers(dogFromYaba, [
       boarder("Cats", { petTypes: ["Cat"], dayOff: "2026-06-11" }),
-      boarder("Off", { dayOff: "2026-06-11", fullNight: "2026-06-10" }),
-      boarder("Full", { fullNight: "2026-06-12" }),
+      boarder("Off", { dayOff: "2026-06-11", ...short("2026-06-10") }),
+      boarder("Full", short("2026-06-12")),
     ]);
     expect(reasons).toEqual([
       "Cats does not take dogs",
@@ -77,7 +79,7 @@ describe("who is the best fit for a stay", () => {
   });
 
   test("without an area nobody is near, and without a kind nobody is left out for it", () => {
-    const nobody = { kind: undefined, area: "" };
+    const nobody = { pets: [{ name: "Rex", kind: undefined }], area: "" };
     const { fitting } = rankOffers(nobody, [
       boarder("Empty", { area: "" }),
       boarder("Cats", { petTypes: ["Cat"] }),
@@ -90,9 +92,9 @@ describe("who is the best fit for a stay", () => {
 });
 
 describe("what a stay's pet is", () => {
-  const cases: [species: string | null, breed: string, kind: PetType | undefined][] = [
+  const cases: [said: PetType | null, breed: string, kind: PetType | undefined][] = [
     ["Cat", "Boerboel", "Cat"],
-    ["Rabbit", "", "Other"],
+    ["Other", "", "Other"],
     [null, "Local (Ekuke)", "Dog"],
     [null, "GERMAN SHEPHERD mix", "Dog"],
     [null, "Persian mix", "Cat"],
@@ -102,7 +104,7 @@ describe("what a stay's pet is", () => {
     [null, "German Shorthair hound", undefined],
     [null, "", undefined],
   ];
-  test.each(cases)("of the species %s and the breed %s it is %s", (species, breed, kind) => {
-    expect(kindOfPet({ pet_species: species, pet_breed: breed })).toBe(kind);
+  test.each(cases)("said to be %s and of the breed %s it is %s", (said, breed, kind) => {
+    expect(kindOfPet({ kind: said, breed })).toBe(kind);
   });
 });

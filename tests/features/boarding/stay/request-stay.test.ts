@@ -49,8 +49,8 @@ describe.each(engines)("asking for a stay on %s", (engine) => {
     const stay = await stayOf(services, reference);
     expect(stay).toMatchObject({
       owner_name: input.ownerName,
-      pet_name: "Simba",
-      pet_age: "2.5",
+      pet_names: "Simba",
+      pets: [{ name: "Simba", age: "2.5" }],
       status: "received",
       special_instructions: "Afraid of generators",
       source: "request",

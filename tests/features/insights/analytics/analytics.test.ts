@@ -114,8 +114,9 @@ describe.each(engines)("figures of one's own, on %s", (engine) => {
     );
     const tunde = await boarder(services, "tunde", { places: 2 });
     const take = async (who: Actor, nights: string[]) => {
-      const stay_id = (await received(services)).id;
-      const rows = nights.map((night) => ({ boarder_id: who.id, night, place: 1, stay_id }));
+      const { id: stay_id, pets } = await received(services);
+      const taker = { stay_id, stay_pet_id: pets[0]?.id ?? "", pet_id: null };
+      const rows = nights.map((night) => ({ boarder_id: who.id, night, place: 1, ...taker }));
       await services.db.transaction((trx) => trx.insertInto("stay_nights").values(rows).execute());
     };
     await take(bisi, ["2026-02-27", "2026-02-28", "2026-03-01"]);

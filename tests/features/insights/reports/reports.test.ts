@@ -141,8 +141,8 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     const stayId = id();
     const at = created_at ?? "2025-10-01T09:00:00.000Z";
     const person = { owner_name: "", owner_email: "", email_key: "", owner_phone: "" };
-    const pet = { pet_name: "", pet_age: "", pet_breed: "", search_text: "" };
-    const care = { allergies: "", medications: "", feeding_schedule: "", special_instructions: "" };
+    const pet = { pet_names: "", search_text: "" };
+    const care = { special_instructions: "" };
     const called = { emergency_name: "", emergency_phone: "" };
     const vet = { veterinarian_name: "", veterinarian_phone: "" };
     await write((trx) =>
@@ -248,8 +248,17 @@ describe.each(engines)("reports by month, on %s", (engine) => {
   async function sleeps(boarder_id: string, nights: string[], place = 1) {
     const status = "checked_out" as const;
     const stay_id = await stay({ start_day: nights[0] ?? "", status }, boarder_id);
-    const rows = nights.map((night) => ({ boarder_id, night, place, stay_id }));
-    await write((trx) => trx.insertInto("stay_nights").values(rows).execute());
+    const facts = { name: "", name_key: "", age: "", breed: "", allergies: "" };
+    const pet = { ...facts, medications: "", feeding_schedule: "", kind: null, pet_id: null };
+    const taker = { stay_id, stay_pet_id: stay_id, pet_id: null };
+    const rows = nights.map((night) => ({ boarder_id, night, place, ...taker }));
+    await write(async (trx) => {
+      await trx
+        .insertInto("stay_pets")
+        .values({ id: stay_id, stay_id, position: 0, ...pet })
+        .execute();
+      await trx.insertInto("stay_nights").values(rows).execute();
+    });
   }
 
   test("nights are counted in their own month, of the places that were offered", async () => {

@@ -1,4 +1,4 @@
-import type { Stay, StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { boarderSeesDetails, nightsOf } from "#app/features/boarding/stay/stay.ts";
 import {
   type BoarderStepBody,
@@ -175,7 +175,7 @@ async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Texts
 }
 
 /** A stay that the boarder has given back: nothing of its owner. */
-function showGivenBack(stay: StayRow) {
+function showGivenBack(stay: Stay) {
   const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
   return {
     _id: stay.id,
@@ -186,19 +186,30 @@ function showGivenBack(stay: StayRow) {
     nights: nightsOf(startDate, endDate).length,
     createdAt,
     owner: { name: "", phone: "" },
-    pet: {
-      name: stay.pet_name,
-      breed: stay.pet_breed,
-      age: "",
-      allergies: "",
-      medications: "",
-      feedingInstructions: "",
-      specialInstructions: "",
-    },
+    ...showPets(stay, () => ""),
   };
 }
 
-function showToBoarder(stay: StayRow, now: Date) {
+/** Every pet, and the first one as clients that know of one read it. */
+function showPets({ pets, special_instructions }: Stay, seen: (text: string) => string) {
+  const shown = pets.map((pet) => ({
+    name: pet.name,
+    breed: pet.breed,
+    age: seen(pet.age),
+    allergies: seen(pet.allergies),
+    medications: seen(pet.medications),
+    feedingInstructions: seen(pet.feedingSchedule),
+    specialInstructions: seen(special_instructions),
+  }));
+  return { pet: shown[0] ?? noPet, pets: shown };
+}
+
+const noPet = {
+  ...{ name: "", breed: "", age: "", allergies: "", medications: "" },
+  ...{ feedingInstructions: "", specialInstructions: "" },
+};
+
+function showToBoarder(stay: Stay, now: Date) {
   const isSeen = boarderSeesDetails(stay, now);
   const seen = (text: string) => (isSeen ? text : "");
   const { start_day: startDate, end_day: endDate } = stay;
@@ -210,15 +221,7 @@ function showToBoarder(stay: StayRow, now: Date) {
     endDate,
     nights: nightsOf(startDate, endDate).length,
     owner: { name: stay.owner_name, phone: seen(stay.phone_key) },
-    pet: {
-      name: stay.pet_name,
-      breed: stay.pet_breed,
-      age: seen(stay.pet_age),
-      allergies: seen(stay.allergies),
-      medications: seen(stay.medications),
-      feedingInstructions: seen(stay.feeding_schedule),
-      specialInstructions: seen(stay.special_instructions),
-    },
+    ...showPets(stay, seen),
     createdAt: stay.created_at,
   };
 }

@@ -5,10 +5,10 @@ import {
   type StayStatus,
   stayMessages,
 } from "#app/features/boarding/stay/stay.ts";
+import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { boarderNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
-import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -36,13 +36,14 @@ type BoarderStayProps = {
     status: StayStatus;
     source: "request" | "booking";
     pet: string;
+    isAlone: boolean;
     owner: string;
     /** +234…; empty once the stay is long over. */
     phone: string;
     reference: string;
   };
+  pets: StayPetView[];
   facts: Fact[];
-  files: StayFileView[];
   thread: ThreadEntry[];
   canWrite: boolean;
   history: History[];
@@ -58,9 +59,10 @@ type BoarderStayProps = {
 
 /** One stay as its boarder sees it. */
 export function BoarderStay(props: BoarderStayProps) {
-  const { stay, facts, files, thread, canWrite, history, undo, isLeaving } = props;
+  const { stay, pets, thread, canWrite, history, undo, isLeaving } = props;
   const { submissionKey, returned } = props;
   const { id, pet, status } = stay;
+  const facts = [...(pets.length === 1 ? (pets[0]?.facts ?? []) : []), ...props.facts];
   const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   // Both are on the sheet of the pet.
   const { plain: steps, forms } = splitSteps(props.steps, {
@@ -125,12 +127,7 @@ export function BoarderStay(props: BoarderStayProps) {
         />
       </section>
       {props.money}
-      {files.length > 0 && (
-        <section className={stack.even} aria-labelledby="files">
-          <h2 id="files">Pictures and documents</h2>
-          <StayFiles files={files} />
-        </section>
-      )}
+      <StayPets pets={pets} />
       {(thread.length > 0 || canWrite) && (
         <Thread
           entries={thread}

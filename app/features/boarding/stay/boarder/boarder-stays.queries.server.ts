@@ -2,8 +2,8 @@
 
 import { sql } from "kysely";
 import {
+  listWithPets,
   type Stay,
-  type StayRow,
   staysInContext,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
@@ -33,13 +33,13 @@ export async function listStaysOfBoarder(
   filter: BoarderFilter,
   { limit, offset }: PageRange,
 ): Promise<Stay[]> {
-  return staysOfBoarder(q, filter)
+  const found = staysOfBoarder(q, filter)
     .orderBy(sql`case when stays.status = 'received' then 0 else 1 end`)
     .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  return listWithPets(q, found);
 }
 
 /** A boarder's stays, the newest first, from the one after `after` on. */
@@ -50,7 +50,7 @@ export async function listNewestOfBoarder(
 ): Promise<Stay[]> {
   let query = staysOfBoarder(q, { boarderId });
   if (after) query = query.where("stays.id", "<", after);
-  return query.orderBy("stays.id", "desc").limit(limit).execute();
+  return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
 /** How many the filter finds, counted no further than `max`. */
@@ -88,30 +88,33 @@ export async function countStaysOfBoarder(q: Queries, boarderId: string) {
   >;
 }
 
-/** Pets that are with a boarder now, by their names. */
-export async function listPetsHere(q: Queries, boarderId: string): Promise<StayRow[]> {
-  return staysOfBoarder(q, { boarderId, statuses: ["checked_in"] })
-    .orderBy("stays.pet_key")
-    .orderBy("stays.id")
-    .execute();
+/** Stays whose pets are with a boarder now, by the pets' names. */
+export async function listPetsHere(q: Queries, boarderId: string): Promise<Stay[]> {
+  const found = staysOfBoarder(q, { boarderId, statuses: ["checked_in"] })
+    .orderBy(firstName)
+    .orderBy("stays.id");
+  return listWithPets(q, found);
 }
+
+const firstName = sql`(select stay_pets.name_key from stay_pets
+  where stay_pets.stay_id = stays.id and stay_pets.position = 0)`;
 
 /** Stays that a boarder expects from today until a day, by their first day; those that should have begun, too. */
 export async function listArriving(
   q: Queries,
   boarderId: string,
   { today, last }: { today: string; last: string },
-): Promise<StayRow[]> {
-  return staysOfBoarder(q, { boarderId, statuses: expectedStatuses })
+): Promise<Stay[]> {
+  const found = staysOfBoarder(q, { boarderId, statuses: expectedStatuses })
     .where("stays.start_day", "<=", last)
     .where("stays.end_day", ">=", today)
     .orderBy("stays.start_day")
     .orderBy("stays.id")
-    .limit(100)
-    .execute();
+    .limit(100);
+  return listWithPets(q, found);
 }
 
-/** What came with the pet of a stay. */
+/** What came with the pets of a stay. */
 export async function listItems(q: Queries, stayId: string) {
   return q
     .selectFrom("stay_items")

@@ -1,15 +1,17 @@
-import type { Stay, StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   type BoarderView,
   boarderSeesDetails,
   type boarderStayList,
   boarderViews,
+  breedsInWords,
   canWrite,
   isErased,
   nightsOf,
   type StayStatus,
   upcomingStatuses,
 } from "#app/features/boarding/stay/stay.ts";
+import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
@@ -78,8 +80,8 @@ async function boarderRows(
       nights: nightsOf(start, end).length,
       steps,
       undo,
-      pet: stay.pet_name,
-      breed: stay.pet_breed,
+      pet: stay.pet_names,
+      breed: breedsInWords(stay.pets),
       owner: stay.owner_name,
       ownerId: stay.owner_id,
       sentAt: stay.created_at,
@@ -116,24 +118,29 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
   const taker = { party: "boarder", actor };
   const history = await listSharedHistory(reader, "stay", id);
   const isSeen = boarderSeesDetails(stay, now);
+  const files = isSeen ? await listStayFiles(reader, id) : [];
   return {
     stay: {
       id,
       status: stay.status,
       source: stay.source,
-      pet: stay.pet_name,
-      breed: stay.pet_breed,
+      pet: stay.pet_names,
+      isAlone: stay.pets.length === 1,
       start: stay.start_day,
       end: stay.end_day,
       owner: stay.owner_name,
       phone: isSeen ? stay.phone_key : "",
-      medications: isSeen ? stay.medications : "",
-      feeding: isSeen ? stay.feeding_schedule : "",
       reference: stay.reference,
       erased: isErased(stay),
     },
     facts: isSeen ? boarderFacts(stay) : dayFacts(stay),
-    files: isSeen ? await listStayFiles(reader, id) : [],
+    pets: viewPets(stay.pets, files, { needsFirst: true }).map((view, index) => ({
+      ...view,
+      facts: isSeen ? view.facts : [],
+      breed: stay.pets[index]?.breed ?? "",
+      medications: isSeen ? (stay.pets[index]?.medications ?? "") : "",
+      feeding: isSeen ? (stay.pets[index]?.feedingSchedule ?? "") : "",
+    })),
     items: (await listItems(reader, id)).map(({ position, name, returned }) => {
       return { position, name, returned: returned === 1 };
     }),
@@ -150,7 +157,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
 
 type Fact = { label: string; value: string };
 
-function dayFacts(stay: StayRow): Fact[] {
+function dayFacts(stay: Stay): Fact[] {
   return [
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
@@ -158,20 +165,15 @@ function dayFacts(stay: StayRow): Fact[] {
   ];
 }
 
-/** What a boarder has to know of a pet, in the order in which they need it. */
-function boarderFacts(stay: StayRow): Fact[] {
+/** What a boarder has to know of a stay beside its pets, in the order in which they need it. */
+function boarderFacts(stay: Stay): Fact[] {
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
-  const years = stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years`;
   return [
-    { label: "Feeding Schedule", value: stay.feeding_schedule },
-    { label: "Medications", value: stay.medications },
-    { label: "Allergies", value: stay.allergies },
     { label: "Special Instructions", value: stay.special_instructions },
     { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
     { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
-    { label: "Pet", value: [stay.pet_breed, stay.pet_age && years].filter(Boolean).join(", ") },
     ...dayFacts(stay),
     { label: "Vaccination Card", value: stay.brings_card ? "The owner brings it" : "" },
   ];

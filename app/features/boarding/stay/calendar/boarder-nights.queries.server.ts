@@ -1,5 +1,6 @@
 /** The nights of all boarders in a month, as staff see them. */
 import { sql } from "kysely";
+import { withPets } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { withoutBoarderStatuses } from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -72,7 +73,7 @@ export async function listStaysByNight(
     .select((eb) => [
       "stay_nights.boarder_id",
       "stays.id",
-      "stays.pet_name",
+      "stays.pet_names",
       "stays.status",
       "stays.start_day",
       "stays.end_day",
@@ -82,7 +83,7 @@ export async function listStaysByNight(
     .where("stay_nights.boarder_id", "in", boarderIds)
     .where("stay_nights.night", ">=", first)
     .where("stay_nights.night", "<=", last)
-    .groupBy(["stay_nights.boarder_id", "stays.id", "stays.pet_name", "stays.status"])
+    .groupBy(["stay_nights.boarder_id", "stays.id", "stays.pet_names", "stays.status"])
     .groupBy(["stays.start_day", "stays.end_day"])
     .orderBy("first")
     .orderBy("stays.id")
@@ -91,10 +92,9 @@ export async function listStaysByNight(
 
 /** Stays that nobody has yet, undecided or accepted, that touch these days, by their first day. */
 export async function listStaysWithoutBoarder(q: Queries, { first, last }: Span, limit: number) {
-  return q
+  const found = q
     .selectFrom("stays")
-    .leftJoin("pets", "pets.id", "stays.pet_id")
-    .select(["stays.id", "stays.pet_name", "stays.pet_breed", "pets.species as pet_species"])
+    .select(["stays.id", "stays.pet_names"])
     .select(["stays.status", "stays.start_day", "stays.end_day"])
     .where(sql<boolean>`stays.status in ${literals(withoutBoarderStatuses)}`)
     .where("stays.boarder_id", "is", null)
@@ -102,6 +102,6 @@ export async function listStaysWithoutBoarder(q: Queries, { first, last }: Span,
     .where("stays.end_day", ">=", first)
     .orderBy("stays.start_day")
     .orderBy("stays.id")
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return withPets(q, await found.execute());
 }

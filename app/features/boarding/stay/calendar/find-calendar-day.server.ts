@@ -37,9 +37,9 @@ export async function findCalendarDay(
 
 function stayOfDay(stay: {
   id: string;
-  pet_name: string;
+  pet_names: string;
   start_day: string;
   end_day: string;
 }): StayOfDay {
-  return { id: stay.id, pet: stay.pet_name, start: stay.start_day, end: stay.end_day };
+  return { id: stay.id, pet: stay.pet_names, start: stay.start_day, end: stay.end_day };
 }

@@ -2,6 +2,7 @@ import { petTypesOf } from "#app/features/boarding/capacity/take-places.server.t
 import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
 import {
   nightsOf,
+  type StayPet,
   type StayStatus,
   statusNames,
   stayList,
@@ -27,13 +28,13 @@ const mostWaiting = 20;
 
 type StayInMonth = {
   id: string;
-  pet_name: string;
+  pet_names: string;
   status: StayStatus;
   start_day: string;
   end_day: string;
 };
 
-type WaitingStay = StayInMonth & { pet_breed: string; pet_species: string | null };
+type WaitingStay = StayInMonth & { pets: StayPet[] };
 
 /**
  * Returns a month of nights for staff: what has no boarder yet, and of each boarder, thirty a page by name, the free places
@@ -81,7 +82,9 @@ export async function listBoarderNights(
         nights: month.days.map((night) => {
           const free = Math.max(0, places - (used.get(night) ?? 0));
           const isOff = off.has(night);
-          const who = (wanted.get(night) ?? []).filter(({ kind }) => !kind || kinds.includes(kind));
+          const who = (wanted.get(night) ?? []).filter((one) => {
+            return one.places <= free && one.kinds.every((kind) => !kind || kinds.includes(kind));
+          });
           const isOpen = free > 0 && !isOff;
           const handOver = isOpen ? handOverOf(who, { id, name, free, night }) : undefined;
           return { night, free, isOff, handOver };
@@ -100,7 +103,7 @@ function barOf(
 ) {
   const [start, end] = [days[0] ?? "", days.at(-1) ?? ""];
   if (first > end || last < start) return undefined;
-  const { id, pet_name: pet, status } = stay;
+  const { id, pet_names: pet, status } = stay;
   return {
     id,
     pet,
@@ -115,7 +118,13 @@ function waitingByNight(waiting: readonly WaitingStay[], today: string) {
   const pairs = waiting.flatMap((stay) =>
     nightsOf(stay.start_day, stay.end_day)
       .filter((night) => night >= today)
-      .map((night) => ({ night, id: stay.id, pet: stay.pet_name, kind: kindOfPet(stay) })),
+      .map((night) => ({
+        night,
+        id: stay.id,
+        pet: stay.pet_names,
+        places: stay.pets.length,
+        kinds: stay.pets.map(kindOfPet),
+      })),
   );
   return Map.groupBy(pairs, ({ night }) => night);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
-import { notTaken } from "#app/features/boarding/capacity/capacity.ts";
+import { whyKindsNotTaken } from "#app/features/boarding/capacity/capacity.ts";
 import {
   findBookableBoarder,
   findPetNight,
@@ -8,11 +8,23 @@ import {
   petTypesOf,
   takePlaces,
 } from "#app/features/boarding/capacity/take-places.server.ts";
-import { insertStay, type StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  insertStay,
+  type StayPetRow,
+  type StayRow,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { BookStayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { lastStayDay, nightsOf, petTypeOf } from "#app/features/boarding/stay/stay.ts";
+import {
+  lastStayDay,
+  maxPets,
+  nightsOf,
+  petNamesInWords,
+  petTypeOf,
+} from "#app/features/boarding/stay/stay.ts";
 import { stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import { petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
+import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { findOwnPet, lockPet, type Pet } from "#app/features/pets/pet/find-pet.server.ts";
@@ -27,6 +39,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { listPetsToBoard } from "./own-stays.queries.server.ts";
@@ -37,11 +50,12 @@ const noPet = refused("NOT_FOUND", "There is no such pet among yours.");
 const bookingsAnHour = 10;
 
 /**
- * An owner books a stay of one of their pets with a verified boarder, who has a place for each of its nights from now on,
- * until they decline it or leave it unanswered. Refuses NOT_FOUND for another's pet or a boarder who cannot be booked,
- * INVALID on `petId` for a kind that the boarder does not take, and CONFLICT with a sentence for an archived pet, a pet
- * that is elsewhere in one of the nights, and a night without a free place: of any number at once no more pass than
- * there are places, and of one pet's one, both by database constraint. Refuses RATE_LIMITED after ten bookings an hour.
+ * An owner books a stay of one to five of their pets with a verified boarder, who has a place for each of them and of the
+ * nights from now on, until they decline it or leave it unanswered. Refuses NOT_FOUND for another's pet or a boarder who
+ * cannot be booked, INVALID on `petId` for too many pets, one that is named twice and a kind that the boarder does not
+ * take, and CONFLICT with a sentence for an archived pet, a pet that is elsewhere in one of the nights, and a night
+ * without enough free places: of any number at once no more pass than there are places, and of one pet's one, both by
+ * database constraint. Refuses RATE_LIMITED after ten bookings an hour.
  */
 export function bookStay(
   services: AppServices,
@@ -53,26 +67,22 @@ export function bookStay(
   const content = { boarderId, ...input };
   const form = { key, verb: "book-stay", actorId: actor.id, content };
   return idempotent<{ id: string; pet: string; boarder: string }>(services, form, async (trx) => {
-    const { petId, startDate, endDate } = input;
+    const { startDate, endDate } = input;
     if (!isId(boarderId)) return refused("NOT_FOUND");
-    if (!isId(petId)) return noPet;
     const owner = await lockActivePerson(trx, actor.id);
     if (!owner) return refused("NOT_FOUND");
-    await lockPet(trx, petId);
-    const pet = await findOwnPet(trx, actor.id, petId);
-    if (!pet) return noPet;
-    if (pet.status !== "active") {
-      return refused("CONFLICT", `${pet.name} is archived. Bring the pet back first.`);
-    }
+    const found = await lockPets(trx, actor, input.petIds);
+    if (!found.ok) return found;
+    const pets = found.value;
     const boarder = await findBookableBoarder(trx, boarderId);
     if (!boarder) return refused("NOT_FOUND", "This boarder cannot be booked at the moment.");
-    const kind = petTypeOf(pet.species);
-    if (!petTypesOf(boarder).includes(kind)) {
-      return refused("INVALID", "", { fields: { petId: [notTaken(boarder.name, kind)] } });
-    }
+    const kinds = pets.map(({ name, species }) => ({ name, kind: petTypeOf(species) }));
+    const unfit = whyKindsNotTaken({ name: boarder.name, petTypes: petTypesOf(boarder) }, kinds);
+    if (unfit) return refused("INVALID", "", { fields: { petId: [unfit] } });
     const nights = nightsOf(startDate, endDate);
-    const elsewhere = await findPetNight(trx, petId, nights);
-    if (elsewhere) {
+    for (const pet of pets) {
+      const elsewhere = await findPetNight(trx, pet.id, nights);
+      if (!elsewhere) continue;
       const stay = `a stay with ${elsewhere.boarder} ${daysInWords(elsewhere)}`;
       return refused("CONFLICT", `${pet.name} already has ${stay}.`);
     }
@@ -80,18 +90,23 @@ export function bookStay(
     const limit = { bucket: `stay:person:${actor.id}`, max: bookingsAnHour, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
-    const stay = bookedRow(input, { now, owner, pet, boarder });
-    const written = await insertStay(trx, stay);
+    const { row: stay, pets: rows } = bookedRows(input, { now, owner, pets, boarder });
+    const written = await insertStay(trx, stay, rows);
     if (!written.inserted) {
-      return refused("CONFLICT", `You already asked for a stay of ${pet.name} on these days.`);
+      return refused(
+        "CONFLICT",
+        `You already asked for a stay of ${stay.pet_names} on these days.`,
+      );
     }
-    const taken = await takePlaces(trx, { stayId: stay.id, boarderId, nights, petId });
+    const placed = rows.map(({ id, name, pet_id, kind }) => ({ id, name, petId: pet_id, kind }));
+    const taken = await takePlaces(trx, { stayId: stay.id, boarderId, nights, pets: placed });
     if (!taken.ok) return withNearest(trx, taken, { boarderId, input, today: lagosDay(now) });
     const change = { entity: "stay", entityId: stay.id, actor, from: null, to: stay.status };
     await recordHistory(trx, now, change);
     await queueWebhooks(trx, now, "boarding.created", { _id: stay.id });
     const mailed = {
       ...stay,
+      pets: rows,
       boarder_name: boarder.name,
       mail_to: owner.email_verified_at ? owner.email : "",
     };
@@ -100,8 +115,31 @@ export function bookStay(
     await sendMail(trx, now, { ...toOwner, mailOnly: true });
     const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
-    return done({ id: stay.id, pet: pet.name, boarder: boarder.name });
+    return done({ id: stay.id, pet: stay.pet_names, boarder: boarder.name });
   });
+}
+
+/** These pets of an owner, locked in one order. Refuses as `bookStay`. */
+async function lockPets(
+  trx: Queries,
+  actor: Actor,
+  petIds: readonly string[],
+): Promise<Outcome<Pet[]>> {
+  if (petIds.length === 0 || !petIds.every(isId)) return noPet;
+  const refuse = (message: string) => refused("INVALID", "", { fields: { petId: [message] } });
+  if (petIds.length > maxPets) return refuse(petTexts.tooMany);
+  for (const id of [...new Set(petIds)].sort()) await lockPet(trx, id);
+  const pets: Pet[] = [];
+  for (const id of petIds) {
+    const pet = await findOwnPet(trx, actor.id, id);
+    if (!pet) return noPet;
+    if (pets.some((one) => one.id === id)) return refuse(petTexts.twice(pet.name));
+    if (pet.status !== "active") {
+      return refused("CONFLICT", `${pet.name} is archived. Bring the pet back first.`);
+    }
+    pets.push(pet);
+  }
+  return done(pets);
 }
 
 type WantedNights = { boarderId: string; input: BookStayInput; today: string };
@@ -125,23 +163,24 @@ async function withNearest<R extends { ok: false; code: string; message: string 
 function nearestStarts(
   q: Queries,
   boarderId: string,
-  { startDate, endDate }: Pick<BookStayInput, "startDate" | "endDate">,
+  { startDate, endDate, petIds }: Pick<BookStayInput, "startDate" | "endDate" | "petIds">,
   today: string,
 ): Promise<string[]> {
   const nights = nightsOf(startDate, endDate).length;
   const lastStart = addDays(lastStayDay(today), -nights);
-  return listNearestStarts(q, boarderId, { start: startDate, nights, today, lastStart });
+  const wanted = { start: startDate, nights, places: petIds.length, today, lastStart };
+  return listNearestStarts(q, boarderId, wanted);
 }
 
 /** Returns the nearest stretches of as many free nights, for somebody whose days were taken. */
 export async function listNearestDays(
   services: AppServices,
   boarderId: string,
-  { startDate, endDate }: Pick<BookStayInput, "startDate" | "endDate">,
+  { startDate, endDate, petIds }: Pick<BookStayInput, "startDate" | "endDate" | "petIds">,
 ): Promise<{ startDate: string; endDate: string }[]> {
   if (!isId(boarderId)) return [];
   const today = lagosDay(services.now());
-  const wanted = { startDate, endDate };
+  const wanted = { startDate, endDate, petIds };
   const starts = await nearestStarts(services.db.reader, boarderId, wanted, today);
   const nights = nightsOf(startDate, endDate).length;
   return starts.map((start) => ({
@@ -158,13 +197,34 @@ export function findPetsToBoard(services: AppServices, actor: Actor): Promise<Pe
 type BookingParties = {
   now: Date;
   owner: Person;
-  pet: Pet;
+  pets: readonly Pet[];
   boarder: { id: string; price_kobo: number | null };
 };
 
-function bookedRow(input: BookStayInput, { now, owner, pet, boarder }: BookingParties): StayRow {
+function bookedRows(
+  input: BookStayInput,
+  { now, owner, pets: ownPets, boarder }: BookingParties,
+): { row: StayRow; pets: StayPetRow[] } {
   const at = now.toISOString();
   const id = newId(now);
+  const pets = ownPets.map((pet, position) => {
+    const own = { allergies: pet.allergies, medications: pet.medicines, feedingSchedule: "" };
+    const said = position === 0 ? input : (input.pets?.[position] ?? own);
+    return {
+      id: newId(now),
+      stay_id: id,
+      position,
+      pet_id: pet.id,
+      kind: petTypeOf(pet.species),
+      name: pet.name,
+      name_key: foldText(pet.name),
+      age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
+      breed: pet.breed || pet.species,
+      allergies: said.allergies,
+      medications: said.medications,
+      feeding_schedule: said.feedingSchedule,
+    };
+  });
   const searchable = {
     reference: referenceFrom("B", randomBytes(10)),
     owner_name: owner.name,
@@ -172,35 +232,30 @@ function bookedRow(input: BookStayInput, { now, owner, pet, boarder }: BookingPa
     owner_phone: owner.phone ?? "",
     // Nobody has the phone of an account without one.
     phone_key: owner.phone ?? id,
-    pet_name: pet.name,
-    pet_breed: pet.breed || pet.species,
+    pet_names: petNamesInWords(pets.map(({ name }) => name)),
   };
-  return {
+  const row = {
     ...searchable,
     id,
-    source: "booking",
+    source: "booking" as const,
     owner_id: owner.id,
     boarder_id: boarder.id,
-    status: "received",
+    status: "received" as const,
     email_key: owner.email_key,
-    pet_id: pet.id,
-    pet_key: pet.id,
+    pet_key: petKey(ownPets.map((pet) => pet.id)),
     price_kobo: boarder.price_kobo,
     agreed_kobo: null,
-    pet_age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
-    allergies: input.allergies,
-    medications: input.medications,
-    feeding_schedule: input.feedingSchedule,
     special_instructions: input.specialInstructions,
     emergency_name: input.emergencyContactName,
     emergency_phone: input.emergencyContactPhone,
     veterinarian_name: input.veterinarianName,
     veterinarian_phone: input.veterinarianPhone,
-    brings_card: 0,
+    brings_card: 0 as const,
     start_day: input.startDate,
     end_day: input.endDate,
-    search_text: staySearchText(searchable),
+    search_text: staySearchText(searchable, pets),
     created_at: at,
     updated_at: at,
   };
+  return { row, pets };
 }

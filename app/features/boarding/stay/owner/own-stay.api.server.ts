@@ -61,6 +61,7 @@ export const bookStayOperation = operation({
 
 function showToOwner(stay: Stay) {
   const { start_day: startDate, end_day: endDate, boarder_id, boarder_name } = stay;
+  const pets = stay.pets.map(({ petId, name, breed }) => ({ _id: petId, name, breed }));
   return {
     _id: stay.id,
     kind: "boarding" as const,
@@ -71,7 +72,8 @@ function showToOwner(stay: Stay) {
     nights: nightsOf(startDate, endDate).length,
     pricePerNight: stay.price_kobo === null ? null : stay.price_kobo / 100,
     boarder: boarder_id ? { _id: boarder_id, name: boarder_name ?? "" } : null,
-    pet: { _id: stay.pet_id, name: stay.pet_name, breed: stay.pet_breed },
+    pet: pets[0] ?? { _id: null, name: "", breed: "" },
+    pets,
     createdAt: stay.created_at,
   };
 }

@@ -29,7 +29,7 @@ type OwnStayProps = {
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
 export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStayProps) {
-  const { id, pet, petId, boarder, boarderId, status, next, ownerView, reference } = stay;
+  const { id, pet, pets, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
   const steps = ownerView.steps.filter(({ name }) => name !== "answer");
   const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
@@ -123,6 +123,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
         <h2 id="agreed">What was agreed</h2>
         <Facts
           rows={ownerView.facts.map(({ label, value }) => {
+            const petId = pets.length === 1 ? pets[0]?.petId : undefined;
             if (label === "Pet" && petId) {
               const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
               return { label, value: <Link to={to}>{value}</Link> };

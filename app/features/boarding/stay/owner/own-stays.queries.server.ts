@@ -1,7 +1,12 @@
 /** A person's stays: those that they booked, and those asked for with an address that is theirs. */
 
 import { sql } from "kysely";
-import { type Stay, staysInContext } from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  hasPet,
+  listWithPets,
+  type Stay,
+  staysInContext,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
 import { calledOffStatuses, openStatuses } from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -23,13 +28,13 @@ export function ownedStays({ id, emailKey }: StayOwner) {
 
 /** A person's stays, newest first. */
 export async function listStaysOf(q: Queries, owner: StayOwner, page: PageRange): Promise<Stay[]> {
-  return staysInContext(q)
+  const found = staysInContext(q)
     .where(ownedStays(owner))
     .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
     .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .offset(page.offset);
+  return listWithPets(q, found);
 }
 
 /** One of a person's stays; undefined for another's. */
@@ -38,7 +43,8 @@ export async function findStayOf(
   owner: StayOwner,
   id: string,
 ): Promise<Stay | undefined> {
-  return staysInContext(q).where("stays.id", "=", id).where(ownedStays(owner)).executeTakeFirst();
+  const found = staysInContext(q).where("stays.id", "=", id).where(ownedStays(owner));
+  return (await listWithPets(q, found))[0];
 }
 
 export type OwnStayFilter = {
@@ -68,12 +74,12 @@ export async function listOwnStays(
   page: PageRange,
 ): Promise<Stay[]> {
   const direction = filter.show === "coming" ? "asc" : "desc";
-  return ownStaysMatching(q, filter)
+  const found = ownStaysMatching(q, filter)
     .orderBy("stays.start_day", direction)
     .orderBy("stays.id", direction)
     .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .offset(page.offset);
+  return listWithPets(q, found);
 }
 
 /** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
@@ -86,7 +92,7 @@ export async function listActiveStays(
     .where(ownedStays(owner))
     .where("stays.status", "not in", calledOffStatuses);
   if (after) query = query.where("stays.id", "<", after);
-  return query.orderBy("stays.id", "desc").limit(limit).execute();
+  return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
 /** How many the filter finds, counted no further than `max`. */
@@ -107,12 +113,12 @@ export async function searchOwnStays(
 ): Promise<Stay[]> {
   let query = staysInContext(q).where(ownedStays(owner));
   for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
-  return query.orderBy("stays.id", "desc").limit(limit).execute();
+  return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
 /** Those of a person's stays about which a question waits, the longest wait first. */
 export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
-  return askedStays(q, owner).orderBy("stays.updated_at").limit(limit).execute();
+  return listWithPets(q, askedStays(q, owner).orderBy("stays.updated_at").limit(limit));
 }
 
 /** How many they are, counted no further than `max`. */
@@ -133,7 +139,8 @@ export async function listOwnStaysByIds(
   ids: readonly string[],
 ): Promise<Stay[]> {
   if (ids.length === 0) return [];
-  return staysInContext(q).where("stays.id", "in", ids).where(ownedStays(owner)).execute();
+  const found = staysInContext(q).where("stays.id", "in", ids).where(ownedStays(owner));
+  return listWithPets(q, found);
 }
 
 /** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
@@ -177,8 +184,6 @@ export async function findStaysOfPet(
   { petId, ownerId }: { petId: string; ownerId: string },
   limit: number,
 ) {
-  const stays = latestFirst(q)
-    .where("stays.pet_id", "=", petId)
-    .where("stays.owner_id", "=", ownerId);
+  const stays = latestFirst(q).where(hasPet(petId)).where("stays.owner_id", "=", ownerId);
   return firstRows(q, stays, limit);
 }

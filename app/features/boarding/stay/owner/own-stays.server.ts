@@ -77,14 +77,14 @@ export async function findOwnStay(
 }
 
 function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
-  const { id, status, start_day, end_day, pet_name, boarder_name } = stay;
+  const { id, status, start_day, end_day, pet_names, boarder_name } = stay;
   return {
     id,
     status,
     startDay: start_day,
     endDay: end_day,
-    pet: pet_name,
-    petId: stay.pet_id,
+    pet: pet_names,
+    pets: stay.pets.map(({ petId, name }) => ({ petId, name })),
     boarder: boarder_name,
     listedBoarderId: stay.boarder_listed ? stay.boarder_id : null,
     nights: nightsOf(start_day, end_day).length,

@@ -9,8 +9,10 @@ export type OwnStayRow = {
   startDay: string;
   endDay: string;
   nights: number;
+  /** In words. */
   pet: string;
-  petId: string | null;
+  /** Each with the owner's own record of it, where there is one. */
+  pets: { petId: string | null; name: string }[];
   boarder: string | null;
   /** Where owners can see the boarder's page. */
   listedBoarderId: string | null;

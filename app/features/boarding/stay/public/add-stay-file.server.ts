@@ -1,5 +1,5 @@
 import { findStayByReference, lockStay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canAddFiles } from "#app/features/boarding/stay/stay.ts";
+import { canAddFiles, findStayPet } from "#app/features/boarding/stay/stay.ts";
 import { claimFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { fileFields, fileLabels } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Adds a file to a stay that was sent before; the caller has made sure that this is its sender. Returns the file's
+ * Adds a file to a pet of a stay that was sent before, to the first one where nothing else is said; the caller has made sure that this is its sender. Returns the file's
  * name. The same file again changes nothing, so a retry is safe. Refuses as `stageStayFile`, INVALID for photos beyond
  * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference.
  */
@@ -20,6 +20,7 @@ export async function addStayFile(
   visitor: { address: string },
   reference: string,
   file: SentFile,
+  stayPetId?: string,
 ): Promise<Outcome<{ fileName: string }>> {
   const known = await findStayByReference(services.db.reader, reference);
   if (!known) return refused("NOT_FOUND");
@@ -32,7 +33,11 @@ export async function addStayFile(
     await lockStay(trx, known.id);
     const stay = await findStayByReference(trx, reference);
     if (!stay || !canAddFiles(stay.status)) return closed;
-    const claimed = await claimFiles(trx, stay.id, [staged.value.token]);
+    const pet = findStayPet(stay, stayPetId);
+    if (!pet) return refused("NOT_FOUND");
+    const claimed = await claimFiles(trx, { stayId: stay.id, stayPetId: pet.id }, [
+      staged.value.token,
+    ]);
     return claimed.ok ? done({ fileName: file.name }) : claimed;
   });
 }

@@ -8,6 +8,7 @@ import {
   canAddFiles,
   isErased,
   nightsOf,
+  petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
 import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
@@ -50,7 +51,8 @@ export async function findStayStatus(
     sentAt: stay.created_at,
     changedAt: stay.updated_at,
     next: nextStayStep(stay.status, {
-      pet: isTheirs ? stay.pet_name : "the pet",
+      pet: isTheirs ? stay.pet_names : stay.pets.length === 1 ? "the pet" : "the pets",
+      isAlone: stay.pets.length === 1,
       answerHours: services.site.answerHours,
       booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
     }),
@@ -66,7 +68,7 @@ export async function findStayStatus(
     ...followed,
     ownerView: {
       id: stay.id,
-      pet: stay.pet_name,
+      pet: stay.pet_names,
       facts: detailRows(stay),
       files,
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
@@ -99,13 +101,16 @@ export function ownerTaker({ owner_name: name }: Pick<Stay, "owner_name">): Take
   return { party: "owner", actor: { name } };
 }
 
-/** Everything that was typed, as people read it. */
+/** Everything that was typed of the stay, as people read it; of its pets, where they are several, the names alone. */
 export function detailRows(stay: Stay): { label: string; value: string }[] {
+  const [pet] = stay.pets.length === 1 ? stay.pets : [];
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
   const facts = [
-    { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
-    { label: "Age", value: ageInYearsText(stay) },
+    pet
+      ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", ") }
+      : { label: "Pets", value: stay.pet_names },
+    { label: "Age", value: pet ? petAgeInWords(pet) : "" },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
     { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
@@ -113,9 +118,9 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: shownPhone(stay.owner_phone) },
-    { label: "Allergies", value: stay.allergies },
-    { label: "Medications", value: stay.medications },
-    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Allergies", value: pet?.allergies ?? "" },
+    { label: "Medications", value: pet?.medications ?? "" },
+    { label: "Feeding Schedule", value: pet?.feedingSchedule ?? "" },
     { label: "Special Instructions", value: stay.special_instructions },
     { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
@@ -132,18 +137,13 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
-/** Empty where the owner never said it. */
-function ageInYearsText({ pet_age }: Pick<Stay, "pet_age">): string {
-  if (pet_age === "") return "";
-  return pet_age === "1" ? "1 year" : `${pet_age} years`;
-}
-
 /** What a booking costs, as it was when it was made; empty for a public request. */
 export function bookedPrice(
-  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
+  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day" | "pets">,
 ): string {
   if (stay.source === "request") return "";
-  return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
+  const nights = nightsOf(stay.start_day, stay.end_day).length;
+  return priceInWords(stay.price_kobo, nights, stay.pets.length);
 }
 
 /**

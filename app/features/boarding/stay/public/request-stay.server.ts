@@ -1,8 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { insertStay, type StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
-import type { StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import {
+  insertStay,
+  listNamesTaken,
+  petOfRow,
+  type StayPetRow,
+  type StayRow,
+  withPets,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
+import type { StayInput, StayPetInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { maxPets, petNamesInWords, type StayPet } from "#app/features/boarding/stay/stay.ts";
 import { stayAgainEmail, stayReceivedEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import { petFieldName, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
+import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
 import {
   abandonStagedFiles,
@@ -18,10 +28,11 @@ import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idemp
 import { newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
   consumeRateLimits,
+  lockRateLimit,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
@@ -42,9 +53,10 @@ type Visitor = {
 };
 
 /**
- * A visitor asks for a pet's stay: the row, its files, its history and its e-mail, in one transaction. One phone has one
- * open request for a pet and its days, by database constraint: the very same words again answer as the first time,
- * whatever the key. Refuses INVALID for files that are gone or too many, RATE_LIMITED, and CONFLICT for a key that was
+ * A visitor asks for the stay of one to five pets: the rows, their files, the history and the e-mail, in one transaction.
+ * One phone has one open request for its pets and days, by database constraint: the very same words again answer as the first
+ * time, whatever the key. Refuses INVALID for more than five pets, a name that stands there twice or is in another open
+ * request of that phone and days, and for files that are gone or too many, RATE_LIMITED, and CONFLICT for a key that was
  * used with other texts. `content` is what the key is compared by, where that is not the texts and their files; `spent`
  * are further staged files that nobody can claim afterwards.
  * @see specification 2.10; product.md "Boarding"
@@ -58,19 +70,35 @@ export async function requestStay(
 ): Promise<Outcome<RequestedStay>> {
   const phoneKey = normalisePhone(input.ownerPhone);
   if (!phoneKey) return refused("INVALID");
-  const { petImages, vaccinationCard, medicalRecords, ...texts } = input;
-  const tokens = [...petImages, ...vaccinationCard.slice(-1), ...medicalRecords.slice(-1)];
-  const files = await fileFingerprint(services, tokens);
-  const form = requestForm(key, content ?? { ...texts, files });
+  const unfit = problemOfPets(input.pets);
+  if (unfit) return unfit;
+  const typed = [];
+  for (const pet of input.pets) {
+    const { petImages, vaccinationCard, medicalRecords, ...texts } = pet;
+    typed.push({ ...texts, files: await fileFingerprint(services, tokensOf(pet)) });
+  }
+  const form = requestForm(key, content ?? { ...input, pets: typed });
   return idempotent<RequestedStay>(services, form, async (trx) => {
     const now = services.now();
-    const row = requestedRow(texts, { now, phoneKey, personId: visitor.personId });
-    const result = await insertStay(trx, row);
-    if (!result.inserted) return answerRepeated(services, trx, result.existing, row);
+    const { row, pets } = requestedRows(input, { now, phoneKey, personId: visitor.personId });
+    // Two forms of one phone that share a pet take turns.
+    await lockRateLimit(trx, { bucket: `stay:pets:${phoneKey}` });
+    const result = await insertStay(trx, row, pets);
+    if (!result.inserted) return answerRepeated(services, trx, result.existing, { row, pets });
+    const twice = await findAskedBefore(trx, row, pets);
+    if (twice) return twice;
     const agreed = { form: "Pet Boarding Request", ticked: input.consents };
     await recordConsents(trx, now, { entity: "stay", id: row.id }, agreed);
-    const claimed = await claimFiles(trx, row.id, tokens);
-    if (!claimed.ok) return claimed;
+    for (const [index, pet] of pets.entries()) {
+      const tokens = tokensOf(input.pets[index]);
+      const owner = {
+        stayId: row.id,
+        stayPetId: pet.id,
+        field: petFieldName(pet.position, "petImages"),
+      };
+      const claimed = await claimFiles(trx, owner, tokens);
+      if (!claimed.ok) return claimed;
+    }
     await abandonStagedFiles(trx, spent);
     const limits = visitorRateLimits("stay", visitor.address, [row.email_key, phoneKey]);
     const exceeded = await consumeRateLimits(trx, now, limits);
@@ -86,7 +114,7 @@ export async function requestStay(
     await queueWebhooks(trx, now, "boarding.created", { _id: row.id });
     const mail = mailToOwner(
       services.site,
-      row,
+      { ...row, pets },
       (facts) => stayReceivedEmail(facts, services.site.answerHours),
       `stay-received:${row.id}`,
     );
@@ -100,72 +128,122 @@ export function requestForm(key: string | undefined, content: unknown): Idempote
   return { key, verb: "request-stay", actorId: "", content };
 }
 
-type RequestTexts = Omit<
-  StayInput,
-  "petImages" | "vaccinationCard" | "medicalRecords" | "consents"
->;
+function tokensOf(pet: StayPetInput | undefined): string[] {
+  if (!pet) return [];
+  const { petImages, vaccinationCard, medicalRecords } = pet;
+  return [...petImages, ...vaccinationCard.slice(-1), ...medicalRecords.slice(-1)];
+}
 
-function requestedRow(
-  texts: RequestTexts,
+/** Refuses INVALID on the field of what is wrong with the pets among themselves. */
+function problemOfPets(pets: readonly StayPetInput[]): Refusal | undefined {
+  if (pets.length > maxPets) {
+    const fields = { [petFieldName(maxPets, "petName")]: [petTexts.tooMany] };
+    return refused("INVALID", petTexts.tooMany, { fields });
+  }
+  const keys = pets.map(({ petName }) => foldText(petName));
+  const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  const twice = pets[again];
+  if (!twice) return undefined;
+  return refused("INVALID", "", {
+    fields: { [petFieldName(again, "petName")]: [petTexts.twice(twice.petName)] },
+  });
+}
+
+/** Refuses INVALID on the pet that another open stay of this phone and days has already. */
+async function findAskedBefore(
+  trx: Queries,
+  row: StayRow,
+  pets: readonly StayPetRow[],
+): Promise<Refusal | undefined> {
+  const keys = pets.map(({ name_key }) => name_key);
+  const taken = await listNamesTaken(trx, row, keys);
+  const pet = pets.find(({ name_key }) => taken.includes(name_key));
+  if (!pet) return undefined;
+  return refused("INVALID", "", {
+    fields: { [petFieldName(pet.position, "petName")]: [petTexts.askedBefore(pet.name)] },
+  });
+}
+
+function requestedRows(
+  texts: StayInput,
   { now, phoneKey, personId }: { now: Date; phoneKey: string; personId: string | undefined },
-): StayRow {
+): { row: StayRow; pets: StayPetRow[] } {
   const at = now.toISOString();
+  const id = newId(now);
+  const pets = texts.pets.map((pet, position) => ({
+    id: newId(now),
+    stay_id: id,
+    position,
+    pet_id: null,
+    kind: pet.kind ?? null,
+    name: pet.petName,
+    name_key: foldText(pet.petName),
+    age: pet.petAge,
+    breed: pet.petBreed,
+    allergies: pet.allergies,
+    medications: pet.medications,
+    feeding_schedule: pet.feedingSchedule,
+  }));
   const searchable = {
     reference: referenceFrom("B", randomBytes(10)),
     owner_name: texts.ownerName,
     owner_email: texts.ownerEmail,
     owner_phone: texts.ownerPhone,
     phone_key: phoneKey,
-    pet_name: texts.petName,
-    pet_breed: texts.petBreed,
+    pet_names: petNamesInWords(pets.map(({ name }) => name)),
   };
-  return {
+  const row = {
     ...searchable,
-    id: newId(now),
-    source: "request",
+    id,
+    source: "request" as const,
     owner_id: personId ?? null,
     boarder_id: null,
     email_key: emailKey(texts.ownerEmail),
-    pet_key: foldText(texts.petName),
-    pet_age: texts.petAge,
-    allergies: texts.allergies,
-    medications: texts.medications,
-    feeding_schedule: texts.feedingSchedule,
+    pet_key: petKey(pets.map(({ name_key }) => name_key)),
     special_instructions: texts.specialInstructions,
     emergency_name: texts.emergencyContactName,
     emergency_phone: texts.emergencyContactPhone,
     veterinarian_name: texts.veterinarianName,
     veterinarian_phone: texts.veterinarianPhone,
-    brings_card: texts.bringsCard ? 1 : 0,
+    brings_card: texts.bringsCard ? (1 as const) : (0 as const),
     start_day: texts.startDate,
     end_day: texts.endDate,
-    status: "received",
-    search_text: staySearchText(searchable),
-    pet_id: null,
+    status: "received" as const,
+    search_text: staySearchText(searchable, pets),
     price_kobo: null,
     agreed_kobo: null,
     created_at: at,
     updated_at: at,
   };
+  return { row, pets };
 }
 
 /** What the owner typed, as it is compared. */
 const typedColumns = [
-  ...(["owner_name", "email_key", "phone_key", "pet_name", "pet_age", "pet_breed"] as const),
-  ...(["allergies", "medications", "feeding_schedule", "special_instructions"] as const),
+  ...(["owner_name", "email_key", "phone_key", "special_instructions"] as const),
   ...(["emergency_name", "emergency_phone", "veterinarian_name"] as const),
   ...(["veterinarian_phone", "start_day", "end_day", "brings_card"] as const),
 ];
+
+function petsAsTyped(pets: readonly Omit<StayPet, "id" | "petId">[]): string {
+  return JSON.stringify(
+    pets.map(({ position, kind, name, age, breed, allergies, medications, feedingSchedule }) => {
+      return [position, kind, name, age, breed, allergies, medications, feedingSchedule];
+    }),
+  );
+}
 
 /** The very same words are the same form sent again; others are answered by an e-mail, once a day, to the first address. */
 async function answerRepeated(
   services: AppServices,
   trx: Queries,
-  first: StayRow,
-  repeated: StayRow,
+  existing: StayRow,
+  repeated: { row: StayRow; pets: readonly StayPetRow[] },
 ): Promise<Outcome<RequestedStay>> {
-  const { reference } = first;
-  if (typedColumns.every((column) => first[column] === repeated[column])) {
+  const { reference } = existing;
+  const first = { ...existing, pets: (await withPets(trx, [existing]))[0]?.pets ?? [] };
+  const isSame = typedColumns.every((column) => first[column] === repeated.row[column]);
+  if (isSame && petsAsTyped(first.pets) === petsAsTyped(repeated.pets.map(petOfRow))) {
     return done({ reference, as: "same-form" });
   }
   const now = services.now();

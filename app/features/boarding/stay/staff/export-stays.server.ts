@@ -13,9 +13,9 @@ import { type StayQuery, stayFilter } from "./list-stays.server.ts";
 
 const columns: CsvColumn<Stay>[] = [
   { label: "Reference", cell: (stay) => formatReference(stay.reference) },
-  { label: "Pet Name", cell: (stay) => stay.pet_name },
-  { label: "Pet Age", cell: (stay) => stay.pet_age },
-  { label: "Breed", cell: (stay) => stay.pet_breed },
+  { label: "Pet Name", cell: ({ pets }) => pets.map(({ name }) => name).join("; ") },
+  { label: "Pet Age", cell: ({ pets }) => pets.map(({ age }) => age).join("; ") },
+  { label: "Breed", cell: ({ pets }) => pets.map(({ breed }) => breed).join("; ") },
   { label: "Owner Name", cell: (stay) => stay.owner_name },
   { label: "Email", cell: (stay) => stay.owner_email },
   { label: "Phone Number", cell: (stay) => stay.owner_phone },

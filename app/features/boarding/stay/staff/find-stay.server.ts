@@ -1,7 +1,7 @@
 import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
 import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
-import { isKindKnown, kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
+import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
 import { detailRows, threadEntry } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import {
   findStay,
@@ -9,6 +9,7 @@ import {
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { canChangeAmount, canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
@@ -46,7 +47,8 @@ export async function findForStaff(
     stay: {
       id,
       status: stay.status,
-      pet: stay.pet_name,
+      pet: stay.pet_names,
+      isAlone: stay.pets.length === 1,
       owner: stay.owner_name,
       senders: await ownerAccounts(reader, stay),
       boarderId: stay.boarder_id,
@@ -59,7 +61,7 @@ export async function findForStaff(
       message: greetingTo(services, stay),
     },
     facts: [...detailRows(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
-    files: await listStayFiles(reader, id),
+    pets: viewPets(stay.pets, await listStayFiles(reader, id)),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
     canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
     history,
@@ -78,26 +80,24 @@ export async function handOverOf(
   { boarder, kind: said }: HandOverWish = {},
 ): Promise<HandOver> {
   const nights = nightsOf(stay.start_day, stay.end_day);
-  const isKnown = isKindKnown(stay);
-  const kind = isKnown
-    ? kindOfPet(stay)
-    : (petTypes.find((one) => one === said) ?? kindOfPet(stay));
-  const isAsked = !kind || (!isKnown && said === "ask");
+  const pets = stay.pets.map((pet) => {
+    const { position, name, breed } = pet;
+    const isKindKnown = pet.kind !== null;
+    const typed = petTypes.find((one) => one === said);
+    const guessed = said === "ask" ? undefined : (typed ?? kindOfPet(pet));
+    return { position, name, breed, kind: pet.kind ?? guessed, isKindKnown };
+  });
+  const isAsked = pets.some(({ kind }) => !kind);
   const area = stay.owner_area ?? "";
-  const offers = rankOffers(
-    { kind: isAsked ? undefined : kind, area },
-    await listCapacities(q, nights),
-  );
+  const candidates = await listCapacities(q, nights, pets.length);
+  const offers = rankOffers({ pets, area }, candidates);
   const wished = offers.fitting.find(({ id }) => id === boarder);
   return {
     ...offers,
     nights: nights.length,
     days: formatDays(stay.start_day, stay.end_day),
-    pet: stay.pet_name,
-    breed: stay.pet_breed,
+    pets,
     area,
-    kind: isAsked ? undefined : kind,
-    isKindKnown: isKnown,
     suggested: wished?.id ?? (isAsked ? undefined : offers.fitting[0]?.id),
   };
 }
@@ -115,12 +115,12 @@ function greetingTo(
   { site }: AppServices,
   stay: {
     owner_name: string;
-    pet_name: string;
+    pet_names: string;
     reference: string;
     start_day: string;
     end_day: string;
   },
 ): string {
-  const { owner_name, pet_name, reference } = stay;
-  return `Dear ${owner_name}, this is ${site.name} about the stay of ${pet_name} ${daysInWords(stay)} (${formatReference(reference)}). You can follow it here: ${site.origin}/r/${reference}`;
+  const { owner_name, pet_names, reference } = stay;
+  return `Dear ${owner_name}, this is ${site.name} about the stay of ${pet_names} ${daysInWords(stay)} (${formatReference(reference)}). You can follow it here: ${site.origin}/r/${reference}`;
 }

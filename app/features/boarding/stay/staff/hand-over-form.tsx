@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
-import { kindMissing } from "#app/features/boarding/stay/kind-of-pet.ts";
+import { kindField, kindMissing } from "#app/features/boarding/stay/kind-of-pet.ts";
 import * as css from "#app/features/boarding/stay/stay.css.ts";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -29,7 +29,12 @@ type HandOverFormProps = {
 
 /** What the boarder of a stay is chosen by, and those who can take it, the best fit chosen already. */
 export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormProps) {
-  const { fitting, reasons, kind, isKindKnown, suggested, nights, pet } = handOver;
+  const { fitting, reasons, pets, suggested, nights } = handOver;
+  const asked = pets.filter(({ kind }) => !kind);
+  const guessed = pets.flatMap(({ position, kind, isKindKnown }) =>
+    kind && !isKindKnown ? [[kindField(position), kind] as const] : [],
+  );
+  const kindNames = asked.map(({ position }) => kindField(position));
   const title = isNew ? "Accept and hand over" : "Hand over to a boarder";
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="hand-over">
@@ -46,44 +51,46 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           id={handOverForm}
           intent="assign"
           className={stack.even}
-          fields={["kind", "boarderId", "agreed", "privateNote"]}
-          {...(kind && !isKindKnown && { hidden: { kind } })}
+          fields={[...kindNames, "boarderId", "agreed", "privateNote"]}
+          hidden={Object.fromEntries(guessed)}
           result={result}
         >
-          {({ kind: said, boarderId, agreed, privateNote }, pending) => (
+          {(fields, pending) => (
             <>
-              {!kind && (
+              {asked.map(({ position, name }) => (
                 <RadioGroup
-                  {...textField(said)}
-                  label={`What is ${pet}?`}
+                  key={position}
+                  {...textField(fields[kindField(position)])}
+                  label={`What is ${name}?`}
                   required
-                  missing={kindMissing(pet)}
+                  missing={kindMissing(name)}
                   options={petTypes.map((value) => ({ value, label: value }))}
                 />
-              )}
+              ))}
               <div className={css.offers}>
                 <RadioGroup
-                  {...textField(boarderId)}
-                  defaultValue={result ? textField(boarderId).defaultValue : suggested}
+                  {...textField(fields.boarderId)}
+                  defaultValue={result ? textField(fields.boarderId).defaultValue : suggested}
                   label="Boarder"
                   required
                   missing="Please choose a boarder"
                   options={fitting.map((offer, index) => ({
                     value: offer.id,
-                    label: index === 0 && kind ? `${offer.name} (best fit)` : offer.name,
-                    hint: offerInWords(offer, nights),
+                    label:
+                      index === 0 && asked.length === 0 ? `${offer.name} (best fit)` : offer.name,
+                    hint: offerInWords(offer, nights, pets.length),
                   }))}
                 />
               </div>
               <TextField
-                {...textField(agreed)}
+                {...textField(fields.agreed)}
                 label="Agreed amount (NGN)"
                 inputMode="decimal"
                 autoComplete="off"
-                hint="For the whole stay. Left empty, it is the nights at the boarder's price."
+                hint={`For the whole stay. Left empty, it is the nights at the boarder's price${pets.length > 1 ? ", for each pet" : ""}.`}
               />
               <TextArea
-                {...textField(privateNote)}
+                {...textField(fields.privateNote)}
                 label="Private note"
                 hint="Only staff ever see this."
               />
@@ -118,15 +125,15 @@ const mostReasons = 30;
 
 /** Days, kind of animal, area and price. */
 function needsOf({ fitting, ...needs }: HandOver, action: string) {
-  const { days, nights, kind, breed, isKindKnown, area } = needs;
+  const { days, nights, pets, area } = needs;
   const prices = fitting.flatMap(({ priceKobo }) => priceKobo ?? []);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const range =
     least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
   return [
     { label: "Days", value: `${days}, ${nightsInWords(nights)}` },
-    {
-      label: "Kind",
+    ...pets.map(({ name, kind, breed, isKindKnown }) => ({
+      label: pets.length > 1 ? `Kind of ${name}` : "Kind",
       value: (
         <>
           {[kind, breed].filter(Boolean).join(", ") || "not said"}
@@ -138,8 +145,12 @@ function needsOf({ fitting, ...needs }: HandOver, action: string) {
           )}
         </>
       ),
-    },
+    })),
     { label: "Area", value: area || "not said" },
-    { label: "Price", value: prices.length > 0 ? `${range} a night` : "on request" },
+    {
+      label: "Price",
+      value:
+        prices.length > 0 ? `${range} a night${pets.length > 1 ? " and pet" : ""}` : "on request",
+    },
   ];
 }

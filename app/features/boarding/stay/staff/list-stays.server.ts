@@ -8,6 +8,7 @@ import {
 import {
   type BoardColumn,
   boardColumns,
+  breedsInWords,
   closedStatuses,
   expectedStatuses,
   openStatuses,
@@ -171,8 +172,8 @@ async function rowsOf({ db }: AppServices, stays: readonly Stay[]): Promise<Stay
     start: stay.start_day,
     end: stay.end_day,
     sentAt: stay.created_at,
-    pet: stay.pet_name,
-    breed: stay.pet_breed,
+    pet: stay.pet_names,
+    breed: breedsInWords(stay.pets),
     ownerId: stay.owner_id,
     owner: stay.owner_name,
     phone: stay.owner_phone,

@@ -1,19 +1,31 @@
 import {
   type Candidate,
-  nightFull,
   nightOff,
-  notTaken,
+  nightShort,
   type PetType,
+  whyKindsNotTaken,
 } from "#app/features/boarding/capacity/capacity.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
 /** What a boarder must have for a stay, and what is better. */
 export type StayNeeds = {
-  /** Undefined while nobody has said it. */
-  kind: PetType | undefined;
+  /** Each pet takes a place every night. */
+  pets: readonly Pick<PetNeed, "name" | "kind">[];
   /** The owner's; empty where it is not known. */
   area: string;
+};
+
+/** A pet that needs a place. */
+export type PetNeed = {
+  /** Among the stay's. */
+  position: number;
+  name: string;
+  breed: string;
+  /** Undefined while nobody has said it: the form has to ask. */
+  kind: PetType | undefined;
+  /** Its owner said it, so that nobody else has to. */
+  isKindKnown: boolean;
 };
 
 /** A boarder who can take a stay. */
@@ -37,21 +49,16 @@ export type HandOver = RankedOffers & {
   nights: number;
   /** In words. */
   days: string;
-  pet: string;
-  breed: string;
+  pets: PetNeed[];
   /** The owner's; empty where it is not known. */
   area: string;
-  /** Undefined where the form has to ask. */
-  kind: PetType | undefined;
-  /** Its owner said it, so that nobody else has to. */
-  isKindKnown: boolean;
   /** Of `fitting`, chosen from the start. */
   suggested: string | undefined;
 };
 
 /**
  * Returns who can take a stay: those in the owner's area first, then by price (on request last), then by free places; and of
- * all others the first reason why not: the kind of animal, a day off, a full night.
+ * all others the first reason why not: the kind of a pet, a day off, a night with too few places.
  */
 export function rankOffers(needs: StayNeeds, candidates: readonly Candidate[]): RankedOffers {
   const judged = candidates.map((one) => ({ one, reason: reasonAgainst(needs, one) }));
@@ -69,11 +76,13 @@ export function rankOffers(needs: StayNeeds, candidates: readonly Candidate[]): 
   };
 }
 
-function reasonAgainst({ kind }: StayNeeds, one: Candidate): string | undefined {
-  if (kind && !one.petTypes.includes(kind)) return notTaken(one.name, kind);
+function reasonAgainst({ pets }: StayNeeds, one: Candidate): string | undefined {
+  const unfit = whyKindsNotTaken(one, pets);
+  if (unfit) return unfit;
   if (one.dayOff !== null) return nightOff(one.name, one.dayOff);
-  if (one.fullNight !== null) return nightFull(one.name, one.fullNight);
-  return undefined;
+  if (one.shortNight === null) return undefined;
+  const { night, free } = one.shortNight;
+  return nightShort(one.name, night, { free, pets: pets.length });
 }
 
 /** By what stands before a comma: `Yaba, Lagos` is Yaba. */
@@ -82,17 +91,18 @@ function isSameArea(a: string, b: string): boolean {
   return first !== "" && first === second;
 }
 
-/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`. */
+/** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`; the price of a night is of one pet. */
 export function offerInWords(
   { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
   nights: number,
+  pets: number,
 ): string {
   return [
     isNear ? `${area}, same area` : area,
     kinds.join(", "),
     priceKobo === null
       ? "price on request"
-      : `${formatMoney(priceKobo)} a night, ${formatMoney(priceKobo * nights)} in all`,
+      : `${formatMoney(priceKobo)} a night${pets > 1 ? " and pet" : ""}, ${formatMoney(priceKobo * nights * pets)} in all`,
     `${free} free`,
   ]
     .filter(Boolean)

@@ -1,10 +1,11 @@
 import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { searchOwnStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import { listStays, type StayRow } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { listStays, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   boarderStayList,
   boarderStayPath,
+  breedsInWords,
   ownBookingsPath,
   ownStayPath,
   statusNames,
@@ -25,7 +26,7 @@ export async function searchStays(
   typed: string,
   limit: number,
 ): Promise<SearchGroup | undefined> {
-  const find = (list: (terms: readonly string[], limit: number) => Promise<StayRow[]>) =>
+  const find = (list: (terms: readonly string[], limit: number) => Promise<Stay[]>) =>
     exactFirst(searchTerms(typed), limit, list);
   switch (actor.role) {
     case "petOwner": {
@@ -33,9 +34,9 @@ export async function searchStays(
       const rows = await find((terms, limit) => searchOwnStays(q, owner, terms, limit));
       const hits = rows.map((stay) => ({
         href: ownStayPath(stay.id),
-        label: `The stay of ${stay.pet_name}`,
+        label: `The stay of ${stay.pet_names}`,
         more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
-        facts: { reference: stay.reference, pet: stay.pet_name, breed: stay.pet_breed },
+        facts: { reference: stay.reference, pet: stay.pet_names, breed: breedsInWords(stay.pets) },
         picture: { photoId: null },
       }));
       return { title: "My stays", hits, all: ownBookingsPath };
@@ -57,8 +58,9 @@ export async function searchStays(
   }
 }
 
-function requestHit(stay: StayRow, href: string): SearchHit {
-  const { reference, pet_name: pet, pet_breed: breed, owner_name: owner, owner_email } = stay;
+function requestHit(stay: Stay, href: string): SearchHit {
+  const { reference, pet_names: pet, owner_name: owner, owner_email } = stay;
+  const breed = breedsInWords(stay.pets);
   return {
     href,
     label: pet,

@@ -13,7 +13,7 @@ export const stayEvents = [
 
 type NotifiedStay = {
   owner_name: string;
-  pet_name: string;
+  pet_names: string;
   start_day: string;
   end_day: string;
   status: StayStatus;
@@ -22,7 +22,7 @@ type NotifiedStay = {
 /** Returns the sentence of the digest about an event, with the stay's present state. */
 export function staySentence(event: string, stay: NotifiedStay): string {
   const who = safeName(stay.owner_name);
-  const pet = safeName(stay.pet_name);
+  const pet = safeName(stay.pet_names);
   const when = daysInWords(stay);
   if (event === "stay-answered") return `${who} answered your question about ${pet}`;
   if (event === "stay-cancelled") return `${who} cancelled the stay of ${pet} ${when}`;

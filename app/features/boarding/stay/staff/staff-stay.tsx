@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type StayStatus, stayMessages } from "#app/features/boarding/stay/stay.ts";
+import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { staffNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
-import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -27,6 +27,7 @@ type StaffStayProps = {
     id: string;
     status: StayStatus;
     pet: string;
+    isAlone: boolean;
     owner: string;
     /** The accounts that may be the owner's. */
     senders: { id: string; name: string; isProved: boolean }[];
@@ -43,7 +44,7 @@ type StaffStayProps = {
     message: string;
   };
   facts: Fact[];
-  files: StayFileView[];
+  pets: StayPetView[];
   thread: ThreadEntry[];
   /** Whether staff may write to the owner and the boarder now. */
   canWrite: boolean;
@@ -63,7 +64,7 @@ type StaffStayProps = {
 
 /** One stay as staff see it: what it is about, and beside it where it stands and what can be done. */
 export function StaffStay(props: StaffStayProps) {
-  const { stay, facts, files, thread, canWrite, diary, history, undo, handOver } = props;
+  const { stay, facts, pets, thread, canWrite, diary, history, undo, handOver } = props;
   const { place, submissionKey, returned } = props;
   const { intent, result } = returned ?? {};
   const action = place.here;
@@ -135,13 +136,9 @@ export function StaffStay(props: StaffStayProps) {
           result={intent === "agree" ? result : undefined}
         />
       )}
-      {files.length > 0 && (
-        <section className={stack.even} aria-labelledby="files">
-          <h2 id="files">Pictures and documents</h2>
-          <StayFiles files={files} />
-          <p>Opening a document is recorded in the audit log.</p>
-        </section>
-      )}
+      <StayPets pets={pets}>
+        <p>Opening a document is recorded in the audit log.</p>
+      </StayPets>
       {diary}
       {(thread.length > 0 || canWrite) && (
         <Thread
