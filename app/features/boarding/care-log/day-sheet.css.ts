@@ -18,6 +18,7 @@ export const pet = part({
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: "14px 9px 16px 8px",
+  "@media": { print: { breakInside: "avoid" } },
 });
 export const petHead = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const rounds = part({

@@ -40,6 +40,7 @@ export const cell = part({
   background: vars.surface,
   border: `1px solid ${vars.edge}`,
   borderRadius: measure.radius,
+  "@media": { print: { minHeight: 0, borderWidth: 0 } },
   selectors: {
     "&[data-state=done]": {
       background: vars.approvedTint,
