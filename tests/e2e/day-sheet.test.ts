@@ -199,16 +199,20 @@ test.describe("without a connection", () => {
     await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
   });
 
-  test("logging out takes the photos that wait off the phone", async ({ page }) => {
+  test("the end of the session takes the photos that wait off the phone", async ({
+    page,
+    context,
+  }) => {
     await boarderWith(page, [{ petName: "Ada" }]);
     await keep(page);
-    await page.route("**/day/send", (route) => route.abort());
+    await context.setOffline(true);
     await addNote(page, "Ada", "", await snapshot(300, 200));
     await expect(page.getByText("waiting: a photo")).toBeVisible();
     expect(await databases(page)).toContain("unsent photos");
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.getByRole("button", { name: "Logout" }).first().tap();
-    await page.waitForURL("**/login**");
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+    await expect(page.getByText("Note about Ada: a photo")).toBeVisible();
     await expect.poll(() => databases(page)).not.toContain("unsent photos");
   });
 
