@@ -18,6 +18,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { demoBoardedPets } from "./demo/boarded-pets.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { at, findPerson, stepTaker, value } from "./demo/seeding.ts";
+import { petsToSend } from "./demo/stays.ts";
 
 /** When each slot is ticked, in minutes after midnight. */
 const tickedAt = { morning: 7 * 60 + 10, midday: 12 * 60 + 20, evening: 17 * 60 + 35 };
@@ -53,19 +54,7 @@ async function seedPet(
       ownerName: pet.owner,
       ownerEmail: pet.email,
       ownerPhone: pet.phone,
-      pets: [
-        {
-          petName: pet.pet,
-          petAge: pet.age,
-          petBreed: pet.breed,
-          allergies: pet.allergies ?? "",
-          medications: pet.medications ?? "",
-          feedingSchedule: pet.feeding,
-          petImages: [],
-          vaccinationCard: [],
-          medicalRecords: [],
-        },
-      ],
+      pets: petsToSend(pet),
       specialInstructions: pet.instructions ?? "",
       emergencyContactName: pet.emergency?.name ?? "",
       emergencyContactPhone: pet.emergency?.phone ?? "",
@@ -78,12 +67,14 @@ async function seedPet(
     `${key}-asked-for`,
   );
   const { reference } = value(sent);
-  const { id = "" } = (await findStayByReference(services.db.reader, reference)) ?? {};
+  const stay = await findStayByReference(services.db.reader, reference);
+  if (!stay) return;
+  const { id } = stay;
   const take = stepTaker(staySteps, id);
   const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
   const note = { reason: null, privateNote: null };
   await take(answered, "staff.accept", staff, note, `${key}-accepted`);
-  const agreed = pet.nights * nightKobo;
+  const agreed = pet.nights * nightKobo * stay.pets.length;
   const handOver = { boarderId: boarder.id, agreed, privateNote: null };
   await take(answered, "staff.assign", staff, handOver, `${key}-handed-over`);
   const { items } = pet;
@@ -98,9 +89,12 @@ async function seedPet(
       if (!isThere || !dueSlots.includes(slot) || !hasBegun(day, slot, then)) continue;
       // Today something is left to do.
       if (day === today && pet.from % 2 !== 0) continue;
-      for (const kind of kindsFor({ medications: pet.medications ?? "" })) {
-        const tick = { stayId: id, day, kind, slot, madeAt: undefined };
-        value(await tickCare(at(services, then), boarder, tick, `${key}-${day}-${slot}-${kind}`));
+      for (const { id: stayPetId, position, medications } of stay.pets) {
+        for (const kind of kindsFor({ medications })) {
+          const tick = { stayId: id, stayPetId, day, kind, slot, madeAt: undefined };
+          const tickKey = `${key}-${day}-${slot}-${kind}${position || ""}`;
+          value(await tickCare(at(services, then), boarder, tick, tickKey));
+        }
       }
     }
   }

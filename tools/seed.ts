@@ -68,7 +68,7 @@ import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
-import { demoStays } from "./demo/stays.ts";
+import { demoStays, petsToSend } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBoarders } from "./seed-boarders.ts";
@@ -374,19 +374,7 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
         ownerName: stay.owner,
         ownerEmail: stay.email,
         ownerPhone: stay.phone,
-        pets: [
-          {
-            petName: stay.pet,
-            petAge: stay.age,
-            petBreed: stay.breed,
-            allergies: stay.allergies ?? "",
-            medications: stay.medications ?? "",
-            feedingSchedule: stay.feeding ?? "",
-            petImages: [],
-            vaccinationCard: [],
-            medicalRecords: [],
-          },
-        ],
+        pets: petsToSend(stay),
         specialInstructions: stay.instructions ?? "",
         emergencyContactName: "",
         emergencyContactPhone: "",

@@ -3,7 +3,7 @@
 
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
-import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { maxPets, type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -22,7 +22,7 @@ import {
 import { acceptStay, cancelOwnStay, checkIn, checkOut, declineStay } from "./stay-steps.ts";
 
 export type StayWorkerInput = WorkerInput<Form> & {
-  owners: { actor: Actor; petId: string }[];
+  owners: { actor: Actor; petIds: string[] }[];
   boarders: Actor[];
 };
 
@@ -31,15 +31,22 @@ export type Form = {
   who: number;
   verb: "undo" | "book" | "cancel" | "accept" | "decline" | "checkIn" | "checkOut";
   key: string;
-  /** The stay; for a booking the boarder's index and the days instead. */
+  /** The stay; for a booking the boarder's index, the pets' indexes and the days instead. */
   id: string;
   reference: string;
   boarder: number;
+  pets: number[];
   startDate: string;
   endDate: string;
   /** Of an undo: the change that it takes back. */
   change?: string;
 };
+
+/** One to five pets of an owner, in any order. */
+function somePets(): number[] {
+  const all = [0, 1, 2, 3, 4].toSorted(() => Math.random() - 0.5);
+  return all.slice(0, 1 + Math.floor(Math.random() * maxPets));
+}
 
 /** An hour of the clock of these people in a second. */
 const speed = 3600;
@@ -55,7 +62,7 @@ async function run(input: StayWorkerInput): Promise<void> {
     switch (form.verb) {
       case "book": {
         const wish = {
-          petIds: [input.owners[who]?.petId ?? ""],
+          petIds: form.pets.map((pet) => input.owners[who]?.petIds[pet] ?? ""),
           startDate,
           endDate,
           allergies: "",
@@ -102,7 +109,14 @@ async function run(input: StayWorkerInput): Promise<void> {
   }
 
   async function next(who: number): Promise<Form | undefined> {
-    const base = { who, key: newIdempotencyKey(), boarder: 0, startDate: "", endDate: "" };
+    const base = {
+      who,
+      key: newIdempotencyKey(),
+      boarder: 0,
+      pets: [],
+      startDate: "",
+      endDate: "",
+    };
     if (who >= input.owners.length) {
       const undo = Math.random() < 0.3 && (await undoForm(services, "stay", actorOf(who)));
       if (undo) return { ...base, reference: "", ...undo };
@@ -115,7 +129,8 @@ async function run(input: StayWorkerInput): Promise<void> {
     const startDate = addDays(lagosDay(services.now()), Math.floor(Math.random() * 4));
     const endDate = addDays(startDate, Math.floor(Math.random() * 4));
     const boarder = Math.random() < 0.5 ? 0 : 1;
-    return { ...base, verb: "book", id: "", reference: "", boarder, startDate, endDate };
+    const pets = somePets();
+    return { ...base, verb: "book", id: "", reference: "", boarder, pets, startDate, endDate };
   }
 
   const people = input.owners.length + input.boarders.length;

@@ -1,16 +1,15 @@
+import type { DemoStayPet } from "./stays.ts";
+
 /** A pet that stays, stayed or comes to stay with the demo's boarder. */
-type DemoBoardedPet = {
+type DemoBoardedPet = DemoStayPet & {
+  /** The pets that come with it. */
+  others?: readonly DemoStayPet[];
   owner: string;
   email: string;
   phone: string;
-  pet: string;
-  age: string;
-  breed: string;
   /** Its first day, from today. */
   from: number;
   nights: number;
-  allergies?: string;
-  medications?: string;
   feeding: string;
   instructions?: string;
   emergency?: { name: string; phone: string };
@@ -28,7 +27,7 @@ type DemoBoardedPet = {
   }[];
 };
 
-/** Six pets that are here, one that leaves today, one that comes today, and one that went home. */
+/** Seven pets that are here, two of them in one stay, one that leaves today, one that comes today, and one that went home. */
 export const demoBoardedPets: readonly DemoBoardedPet[] = [
   {
     owner: "Folákẹ́ Àjàyí",
@@ -129,6 +128,15 @@ export const demoBoardedPets: readonly DemoBoardedPet[] = [
     from: -3,
     nights: 5,
     feeding: "Dry food, always there. Water from the running tap.",
+    others: [
+      {
+        pet: "Pixel",
+        age: "1",
+        breed: "Domestic shorthair",
+        allergies: "Milk",
+        feeding: "As Domino; he lets her eat first.",
+      },
+    ],
     items: ["Carrier"],
   },
   {

@@ -1,26 +1,81 @@
-type DemoStay = {
-  owner: string;
-  email: string;
-  phone: string;
+import type { StayPetInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+
+/** What is said of one pet. */
+export type DemoStayPet = {
   pet: string;
   age: string;
   breed: string;
+  allergies?: string;
+  medications?: string;
+  feeding?: string;
+};
+
+type DemoStay = DemoStayPet & {
+  /** The pets that come with it. */
+  others?: readonly DemoStayPet[];
+  owner: string;
+  email: string;
+  phone: string;
   /** Days from today; negative ones are over. */
   from: number;
   nights: number;
   /** How long ago it was asked for, in days. */
   daysAgo: number;
-  allergies?: string;
-  medications?: string;
-  feeding?: string;
   instructions?: string;
   /** What staff did. */
   step?: "ask" | "accept" | "hand over" | "decline";
   words?: string;
 };
 
+/** The pets of a stay as the form sends them. */
+export function petsToSend(
+  stay: DemoStayPet & { others?: readonly DemoStayPet[] },
+): StayPetInput[] {
+  return [stay, ...(stay.others ?? [])].map((one) => ({
+    petName: one.pet,
+    petAge: one.age,
+    petBreed: one.breed,
+    kind: undefined,
+    allergies: one.allergies ?? "",
+    medications: one.medications ?? "",
+    feedingSchedule: one.feeding ?? "",
+    petImages: [],
+    vaccinationCard: [],
+    medicalRecords: [],
+  }));
+}
+
 /** Requests in every state that staff bring about, with one that begins soon and has no boarder yet. */
 export const demoStays: readonly DemoStay[] = [
+  {
+    owner: "Adaobi Nwosu",
+    email: "adaobi.nwosu@example.com",
+    phone: "0806 555 0287",
+    pet: "Bailey",
+    age: "6",
+    breed: "Labrador",
+    feeding: "Two cups, morning and evening. He eats the cats' food, too, if nobody looks.",
+    others: [
+      {
+        pet: "Olive",
+        age: "3",
+        breed: "Persian",
+        allergies: "Fish",
+        feeding: "Half a tin, three times a day, where Bailey cannot reach it.",
+      },
+      {
+        pet: "Basil",
+        age: "3",
+        breed: "Persian",
+        medications: "Eye drops in the evening.",
+        feeding: "As Olive.",
+      },
+    ],
+    from: 6,
+    nights: 4,
+    daysAgo: 0,
+    instructions: "The three sleep in one room and cry if they cannot.",
+  },
   {
     owner: "Mrs Ronke Adékúnlé",
     email: "ronke.adekunle@example.com",

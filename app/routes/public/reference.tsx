@@ -8,7 +8,7 @@ import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/public/follow-stay.tsx";
-import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
+import { readPetField, uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
@@ -154,8 +154,10 @@ function filesFor(services: AppServices, visitor: { address: string }, reference
     name: string;
     bytes: Uint8Array;
   }) => {
-    if (!isFileField(field)) return undefined;
-    const added = await addStayFile(services, visitor, reference, { field, name, bytes });
+    const read = readPetField(field);
+    if (!read || !isFileField(read.field)) return undefined;
+    const file = { field: read.field, name, bytes };
+    const added = await addStayFile(services, visitor, reference, file, read.position);
     if (added.ok) arrived.push(name);
     else wrong.push(...(Object.values(added.fields ?? {})[0] ?? [textOf(added)]));
     return undefined;

@@ -71,41 +71,47 @@ function linkFromKey({ secrets: [secret = ""] }: AppServices, key: string): stri
 
 type Links = Record<FileField, readonly string[]>;
 
+type Tokens = Record<FileField, string[]>;
+
 /**
- * Returns the tokens that claim what lies behind these links, and those that are used up with them. Refuses INVALID on
- * the field of a link that is none of ours, was claimed before or cannot be what it is named as.
+ * Returns the tokens that claim what lies behind the links of each pet, and those that are used up with them. Refuses
+ * INVALID at the place of a link that is none of ours, was claimed before or cannot be what it is named as.
  */
 export async function claimLinks(
   services: AppServices,
-  links: Links,
-): Promise<Outcome<{ tokens: Record<FileField, string[]>; spent: string[] }>> {
-  const tokens: Record<FileField, string[]> = {
-    petImages: [],
-    vaccinationCard: [],
-    medicalRecords: [],
-  };
+  pets: readonly Links[],
+  placeOf: (pet: number, field: FileField) => string,
+): Promise<Outcome<{ tokens: Tokens[]; spent: string[] }>> {
+  const tokens = pets.map((): Tokens => {
+    return { petImages: [], vaccinationCard: [], medicalRecords: [] };
+  });
   const fields: Record<string, string[]> = {};
   const spent: string[] = [];
-  for (const [field, some] of Object.entries(links) as [FileField, readonly string[]][]) {
+  const named = pets.flatMap((links, pet) =>
+    (Object.entries(links) as [FileField, readonly string[]][]).map(
+      ([field, some]) => [pet, field, some] as const,
+    ),
+  );
+  for (const [pet, field, some] of named) {
     const use = field === "petImages" ? "photo" : "document";
     for (const address of some) {
       const link = readLink(services, address);
       const token = link && tokenForUse(link, use);
       const isThere = token && (await listStaged(services.db.reader, [sha256(token)])).length > 0;
       if (!link || !token || !isThere || spent.includes(token)) {
-        fields[field] = [noSuchFile];
+        fields[placeOf(pet, field)] = [noSuchFile];
         continue;
       }
-      tokens[field].push(token);
+      tokens[pet]?.[field].push(token);
       spent.push(...uses.map((one) => tokenForUse(link, one)));
     }
   }
   if (Object.keys(fields).length > 0) return refused("INVALID", "", { fields });
   await services.db.transaction(async (trx) => {
-    for (const token of tokens.medicalRecords) {
+    for (const token of tokens.flatMap((one) => one.medicalRecords)) {
       await setDocumentKind(trx, sha256(token), "medical-records");
     }
-    for (const token of tokens.vaccinationCard) {
+    for (const token of tokens.flatMap((one) => one.vaccinationCard)) {
       await setDocumentKind(trx, sha256(token), "vaccination-card");
     }
   });

@@ -1,63 +1,89 @@
 import { z } from "zod";
-import type { FileField } from "#app/features/boarding/stay-file/stay-file.ts";
+import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { type FileField, isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { stayStatuses } from "./stay.ts";
-import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+import { listInWords } from "#app/platform/in-words.ts";
+import { maxPets, stayStatuses } from "./stay.ts";
+import { missing, type PetField, petTexts, readPetField, type StayField } from "./stay-fields.ts";
 
 const text = z.string().max(5000).optional();
 const person = z.object({ name: text, phone: text });
 const link = z.string().max(300);
 
-/**
- * The boarding payload (specification section 3). Its rules are those of the form, to which it is turned: here is only
- * its shape, so that each mistake of the form can be told at its place.
- */
-export const requestStayBody = z.object({
-  owner: z.object({ name: text, email: text, phone: text }),
-  pet: z.object({
-    name: text,
-    age: z.union([z.number(), z.string().max(200)], { error: missing("petAge") }).optional(),
-    breed: text,
-    allergies: text,
-    medications: text,
-    feedingInstructions: text,
-    specialInstructions: text,
-  }),
-  emergency_contact: person.optional(),
-  veterinarian: person.optional(),
-  boarding: z.object({ startDate: text, endDate: text }),
-  documents: z
-    .object({
-      petImages: z.array(link).max(40).optional(),
-      vaccinationCard: link.optional(),
-      medicalRecords: link.optional(),
-    })
-    .optional(),
+/** The addresses that the upload answered. */
+const documents = z.object({
+  petImages: z.array(link).max(40).optional(),
+  vaccinationCard: link.optional(),
+  medicalRecords: link.optional(),
 });
+
+const pet = z.object({
+  name: text,
+  /** What the pet is, where its sender knows. */
+  kind: z.enum(petTypes, `Please send ${listInWords(petTypes)} as the kind`).optional(),
+  age: z.union([z.number(), z.string().max(200)], { error: missing("petAge") }).optional(),
+  breed: text,
+  allergies: text,
+  medications: text,
+  feedingInstructions: text,
+  specialInstructions: text,
+});
+
+const oneOfThem = "Please send one pet, or pets, not both";
+
+/**
+ * The boarding payload (specification section 3), with one `pet` or up to five `pets`; `documents` are those of the first
+ * unless they stand with the pets. Its rules are those of the form, to which it is turned: here is only its shape, so that
+ * each mistake of the form can be told at its place.
+ */
+export const requestStayBody = z
+  .object({
+    owner: z.object({ name: text, email: text, phone: text }),
+    pet: pet.optional(),
+    pets: z
+      .array(pet.extend({ documents: documents.optional() }))
+      .min(1, missing("petName"))
+      .max(maxPets, petTexts.tooMany)
+      .optional(),
+    emergency_contact: person.optional(),
+    veterinarian: person.optional(),
+    boarding: z.object({ startDate: text, endDate: text }),
+    documents: documents.optional(),
+  })
+  .refine((body) => body.pet !== undefined || body.pets !== undefined, {
+    path: ["pet"],
+    error: missing("petName"),
+  })
+  .refine((body) => !body.pet || !body.pets, { path: ["pets"], error: oneOfThem })
+  .refine((body) => !body.documents || !body.pets?.[0]?.documents, {
+    path: ["documents"],
+    error: "Please send the documents of the first pet once",
+  });
 type RequestStayBody = z.output<typeof requestStayBody>;
 
-/** Where each field of the form stands in the payload. */
+/** Where each field about the whole stay stands in the payload. */
 const places = {
   ownerName: "owner.name",
   ownerEmail: "owner.email",
   ownerPhone: "owner.phone",
-  petName: "pet.name",
-  petAge: "pet.age",
-  petBreed: "pet.breed",
-  allergies: "pet.allergies",
-  medications: "pet.medications",
-  feedingSchedule: "pet.feedingInstructions",
-  specialInstructions: "pet.specialInstructions",
   emergencyContactName: "emergency_contact.name",
   emergencyContactPhone: "emergency_contact.phone",
   veterinarianName: "veterinarian.name",
   veterinarianPhone: "veterinarian.phone",
   startDate: "boarding.startDate",
   endDate: "boarding.endDate",
-  petImages: "documents.petImages",
-  vaccinationCard: "documents.vaccinationCard",
-  medicalRecords: "documents.medicalRecords",
-} as const satisfies Record<StayField | FileField, string>;
+} as const satisfies Partial<Record<StayField, string>>;
+
+/** Where each field of a pet stands in it. */
+const petPlaces = {
+  petName: "name",
+  petAge: "age",
+  petBreed: "breed",
+  kind: "kind",
+  allergies: "allergies",
+  medications: "medications",
+  feedingSchedule: "feedingInstructions",
+} as const satisfies Partial<Record<PetField, string>>;
 
 /** Returns a day as it was sent; of an instant, which many clients send, its day in Lagos. */
 export function lagosDayOf(text: string | undefined): string | undefined {
@@ -65,30 +91,83 @@ export function lagosDayOf(text: string | undefined): string | undefined {
   return lagosDay(new Date(text));
 }
 
-/** Returns the payload as the fields of the form; empty text counts as none. */
-export function formOfPayload(body: RequestStayBody): Record<string, string> {
-  const read = (place: string) =>
-    place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
-  const fields = Object.keys(stayLabels).flatMap((field) => {
-    const value = read(places[field as StayField]) as string | number | undefined;
-    return value === undefined || value === "" ? [] : [[field, String(value)]];
-  });
-  const form = Object.fromEntries(fields) as Record<string, string>;
-  for (const field of ["startDate", "endDate"]) {
-    const day = lagosDayOf(form[field]);
-    if (day !== undefined) form[field] = day;
-  }
-  return form;
+type SentPet = z.output<typeof pet> & { documents?: z.output<typeof documents> | undefined };
+
+function petsOf({ pet: one, pets }: RequestStayBody): readonly SentPet[] {
+  return pets ?? (one ? [one] : []);
 }
 
-/** Returns messages by the form's fields as messages by their places in the payload. */
-export function atPlaces(fields: Record<string, string[]>): Record<string, string[]> {
-  const named: Record<string, string> = places;
+/** Returns the payload as `stayInputSchema` reads it; empty text counts as none. */
+export function inputOfPayload(body: RequestStayBody) {
+  const read = (place: string) =>
+    place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
+  const shared = Object.entries(places).map(([field, place]) => [field, textOfValue(read(place))]);
+  const { startDate, endDate } = body.boarding;
+  return {
+    ...Object.fromEntries(shared),
+    startDate: textOfValue(lagosDayOf(startDate)),
+    endDate: textOfValue(lagosDayOf(endDate)),
+    specialInstructions: textOfValue(instructionsOf(petsOf(body))),
+    pets: petsOf(body).map((one) =>
+      Object.fromEntries(
+        Object.entries(petPlaces).map(([field, place]) => [field, textOfValue(one[place])]),
+      ),
+    ),
+  };
+}
+
+function textOfValue(value: unknown): string | undefined {
+  return typeof value === "number" ? String(value) : (value as string | undefined) || undefined;
+}
+
+/** They are the stay's; those of several pets say whose they are. */
+function instructionsOf(pets: readonly SentPet[]): string {
+  const said = pets.filter(({ specialInstructions }) => specialInstructions?.trim());
+  if (pets.length === 1 || said.length === 0) return said[0]?.specialInstructions ?? "";
+  return said
+    .map(({ name = "", specialInstructions = "" }) => `${name}: ${specialInstructions}`)
+    .join("\n");
+}
+
+/** The links of the files of each pet. */
+export function linksOf(body: RequestStayBody): Record<FileField, string[]>[] {
+  return petsOf(body).map((one, position) => {
+    const sent = one.documents ?? (position === 0 ? body.documents : undefined) ?? {};
+    const { petImages = [], vaccinationCard, medicalRecords } = sent;
+    return {
+      petImages,
+      vaccinationCard: vaccinationCard ? [vaccinationCard] : [],
+      medicalRecords: medicalRecords ? [medicalRecords] : [],
+    };
+  });
+}
+
+/** Where the field of a pet stands in this payload. */
+export function petPlace(body: RequestStayBody, position: number, field: string): string {
+  const base = body.pets ? `pets.${position}` : "pet";
+  if (isFileField(field)) {
+    const isShared = position === 0 && !body.pets?.[0]?.documents;
+    return isShared ? `documents.${field}` : `${base}.documents.${field}`;
+  }
+  const named: Record<string, string> = petPlaces;
+  return `${base}.${named[field] ?? field}`;
+}
+
+/** Returns messages by the fields of the form, or of `stayInputSchema`, as messages by their places in the payload. */
+export function atPlaces(
+  body: RequestStayBody,
+  fields: Record<string, string[]>,
+): Record<string, string[]> {
+  const named: Record<string, string> = { ...places };
+  const placeOf = (field: string) => {
+    const [, number, last = ""] = /^pets\.(\d+)\.(\w+)/.exec(field) ?? [];
+    const read = number ? { position: Number(number), field: last } : readPetField(field);
+    if (read) return petPlace(body, read.position, read.field);
+    if (field === "specialInstructions") return petPlace(body, 0, field);
+    return named[field.split(".")[0] ?? ""] ?? field;
+  };
   return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => [
-      named[field.split(".")[0] ?? ""] ?? field,
-      messages,
-    ]),
+    Object.entries(fields).map(([field, messages]) => [placeOf(field), messages]),
   );
 }
 
@@ -133,20 +212,27 @@ export const boarderStayAnswer = z.object({
 });
 
 /** The fields of the form to book a stay, and with whom. */
-export const bookStayBody = z.object({
-  boarderId: z.string({ error: "Please choose a boarder" }).max(60),
-  petId: text,
-  startDate: text,
-  endDate: text,
-  allergies: text,
-  medications: text,
-  feedingSchedule: text,
-  specialInstructions: text,
-  emergencyContactName: text,
-  emergencyContactPhone: text,
-  veterinarianName: text,
-  veterinarianPhone: text,
-});
+export const bookStayBody = z
+  .object({
+    boarderId: z.string({ error: "Please choose a boarder" }).max(60),
+    petId: text,
+    /** Beside `petId`: several pets, the first of which the notes below are about. */
+    petIds: z.array(z.string().max(60)).max(maxPets, petTexts.tooMany).optional(),
+    startDate: text,
+    endDate: text,
+    allergies: text,
+    medications: text,
+    feedingSchedule: text,
+    specialInstructions: text,
+    emergencyContactName: text,
+    emergencyContactPhone: text,
+    veterinarianName: text,
+    veterinarianPhone: text,
+  })
+  .refine(({ petId, petIds }) => !petId || !petIds, {
+    path: ["petIds"],
+    error: "Please send petId or petIds, not both",
+  });
 
 const ownStayPet = z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() });
 

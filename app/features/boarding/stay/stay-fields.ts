@@ -1,3 +1,4 @@
+import { fileFieldNames } from "#app/features/boarding/stay-file/stay-file.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { maxPets } from "./stay.ts";
 
@@ -23,9 +24,23 @@ export const stayLabels = {
 export type StayField = keyof typeof stayLabels;
 export const stayFieldNames = Object.keys(stayLabels) as StayField[];
 
-/** The name of a pet's field: the first pet's keep theirs, the others' are `pets[1].petName` and so on. */
+/** What is asked of each pet, in the form's order; `kind` is none of the specification's fields. */
+export const petTextFields = [
+  ...(["petName", "petAge", "petBreed", "allergies", "medications", "feedingSchedule"] as const),
+];
+export const petFieldNames = ["kind", ...petTextFields, ...fileFieldNames] as const;
+export type PetField = (typeof petFieldNames)[number];
+
+/** The name of a pet's field: the first pet's are those of the specification, then comes `pets[1].petName`. */
 export function petFieldName(position: number, field: string): string {
   return position === 0 ? field : `pets[${position}].${field}`;
+}
+
+/** Whose field it is; undefined for one that is about the whole stay. */
+export function readPetField(name: string): { position: number; field: PetField } | undefined {
+  const [, number, last = name] = /^pets\[(\d{1,2})\]\.(\w+)$/.exec(name) ?? [];
+  const field = petFieldNames.find((one) => one === last);
+  return field && { position: Number(number ?? 0), field };
 }
 
 /** The message of a required field that is empty. */

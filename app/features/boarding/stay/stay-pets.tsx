@@ -6,11 +6,15 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import type { StayPetView } from "./stay-pet-view.ts";
 
-type StayPetsProps = {
-  pets: readonly StayPetView[];
+type StayPetsProps<Pet extends StayPetView> = {
+  pets: readonly Pet[];
   /** Whether the reader owns the pets, and may open their pages. */
-  areOwn?: boolean;
-  /** What is said below the files. */
+  areOwn?: boolean | undefined;
+  /** What is said of one pet without files. */
+  empty?: string;
+  /** What follows the files of a pet. */
+  more?: (pet: Pet) => ReactNode;
+  /** What is said below all files. */
   children?: ReactNode;
 };
 
@@ -18,14 +22,16 @@ type StayPetsProps = {
  * What is a pet's own: of several a card each, with its facts and files; of one its files alone, as the stay's facts say the
  * rest.
  */
-export function StayPets({ pets, areOwn = false, children }: StayPetsProps) {
+export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
+  const { pets, areOwn = false, empty, more, children } = props;
   const [only] = pets.length === 1 ? pets : [];
   if (only) {
-    if (only.files.length === 0) return null;
+    if (only.files.length === 0 && !more) return null;
     return (
       <section className={stack.even} aria-labelledby="files">
         <h2 id="files">Pictures and documents</h2>
-        <StayFiles files={only.files} />
+        {only.files.length > 0 ? <StayFiles files={only.files} /> : empty && <p>{empty}</p>}
+        {more?.(only)}
         {children}
       </section>
     );
@@ -33,17 +39,22 @@ export function StayPets({ pets, areOwn = false, children }: StayPetsProps) {
   return (
     <section className={stack.even} aria-labelledby="pets">
       <h2 id="pets">Pets</h2>
-      {pets.map(({ id, name, petId, facts, files }) => (
-        <article key={id} className={`${sheet} ${stack.even}`} aria-labelledby={`pet-${id}`}>
-          <h3 id={`pet-${id}`}>
-            {areOwn && petId ? (
-              <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{name}</Link>
+      {pets.map((pet) => (
+        <article
+          key={pet.id}
+          className={`${sheet} ${stack.even}`}
+          aria-labelledby={`pet-${pet.id}`}
+        >
+          <h3 id={`pet-${pet.id}`}>
+            {areOwn && pet.petId ? (
+              <Link to={href("/dashboard/pet-owner/pets/:id", { id: pet.petId })}>{pet.name}</Link>
             ) : (
-              name
+              pet.name
             )}
           </h3>
-          <Facts rows={facts} />
-          {files.length > 0 && <StayFiles files={files} />}
+          <Facts rows={pet.facts} />
+          {pet.files.length > 0 && <StayFiles files={pet.files} />}
+          {more?.(pet)}
         </article>
       ))}
       {pets.some(({ files }) => files.length > 0) && children}

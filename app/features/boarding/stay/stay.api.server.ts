@@ -18,10 +18,12 @@ import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
 import { unclaimedFileKeptInWords } from "#app/platform/retention-policy.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
-import { stayFormSchema } from "./stay.schema.server.ts";
+import { stayInputSchema } from "./stay.schema.server.ts";
 import {
   atPlaces,
-  formOfPayload,
+  inputOfPayload,
+  linksOf,
+  petPlace,
   requestedSchema,
   requestStayBody,
   uploadedSchema,
@@ -33,7 +35,7 @@ export const requestBoarding = operation({
   id: "requestBoarding",
   method: "POST",
   path: "/api/boarding",
-  summary: "Ask for a pet's stay, with files that were uploaded before",
+  summary: "Ask for the stay of one pet, or of up to five, with files that were uploaded before",
   area: "boarding",
   access: "anyone",
   body: requestStayBody,
@@ -45,25 +47,23 @@ export const requestBoarding = operation({
     const before = await findStoredOutcome<RequestedStay>(services, form);
     if (before) return before.ok ? answerTo(before.value) : before;
     const today = lagosDay(services.now());
-    const words = stayFormSchema(today).safeParse(formOfPayload(input));
-    const { petImages = [], vaccinationCard, medicalRecords } = input.documents ?? {};
-    const claimed = await claimLinks(services, {
-      petImages,
-      vaccinationCard: vaccinationCard ? [vaccinationCard] : [],
-      medicalRecords: medicalRecords ? [medicalRecords] : [],
-    });
+    const words = stayInputSchema(today).safeParse(inputOfPayload(input));
+    const placeOf = (position: number, field: string) => petPlace(input, position, field);
+    const claimed = await claimLinks(services, linksOf(input), placeOf);
     if (!words.success || !claimed.ok) {
-      const wrong = words.success ? {} : fieldsOf(words.error);
+      const wrong = words.success ? {} : atPlaces(input, fieldsOf(words.error));
       const files = claimed.ok ? {} : claimed.fields;
-      return refused("INVALID", stayTexts.failed, { fields: atPlaces({ ...wrong, ...files }) });
+      return refused("INVALID", stayTexts.failed, { fields: { ...wrong, ...files } });
     }
     const { tokens, spent } = claimed.value;
     const visitor = { address, personId: actor?.id };
-    const pets = words.data.pets.map((pet) => ({ ...pet, ...tokens }));
+    const pets = words.data.pets.map((pet, position) => ({ ...pet, ...tokens[position] }));
     const stay = { ...words.data, pets };
     const requested = await requestStay(services, visitor, stay, key, { content: input, spent });
     if (requested.ok) return answerTo(requested.value);
-    return requested.fields ? { ...requested, fields: atPlaces(requested.fields) } : requested;
+    return requested.fields
+      ? { ...requested, fields: atPlaces(input, requested.fields) }
+      : requested;
   },
 });
 

@@ -14,8 +14,8 @@ import {
 import { inWords } from "#app/platform/in-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
-import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems, maxPets } from "./stay.ts";
+import { missing, petTexts, type StayField, stayLabels } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;
@@ -160,6 +160,12 @@ export function stayFormSchema(today: string) {
     const pet = { petName, petAge, petBreed, kind, allergies, medications, feedingSchedule };
     return { ...stay, pets: [{ ...pet, petImages, vaccinationCard, medicalRecords }] };
   });
+}
+
+/** The same of what is no form: the pets stand in a list. */
+export function stayInputSchema(today: string) {
+  const pets = z.array(petFields).min(1, missing("petName")).max(maxPets, petTexts.tooMany);
+  return judged(sharedFields.extend({ pets }), today);
 }
 
 /** An owner's form to book a stay, judged as the public form is. */

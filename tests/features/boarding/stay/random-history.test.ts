@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { maxPets, nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { engines } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
@@ -9,7 +9,8 @@ import type { Form, StayWorkerInput } from "#tests/support/stay-worker.ts";
 import { openForPets } from "#tests/support/stays.ts";
 
 const program = fileURLToPath(new URL("../../../support/stay-worker.ts", import.meta.url));
-const places = 2;
+/** Stays of one to five pets: two of the largest do not fit. */
+const places = 7;
 
 /** What may follow what, apart from the code under test. */
 const legal: Record<string, readonly string[]> = {
@@ -56,7 +57,11 @@ async function gather(): Promise<StayWorkerInput> {
   const owners = [];
   for (let n = 0; n < 6; n += 1) {
     const actor = await newcomer(services, "petOwner", `Owner ${n}`);
-    owners.push({ actor, petId: await newPet(services, actor, { name: `Pet ${n}` }) });
+    const petIds = [];
+    for (let pet = 0; pet < maxPets; pet += 1) {
+      petIds.push(await newPet(services, actor, { name: `Pet ${n}.${pet}` }));
+    }
+    owners.push({ actor, petIds });
   }
   const database = services.db.options;
   const clock = services.now().getTime();
@@ -68,8 +73,8 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const q = services.db.reader;
   const stays = await q.selectFrom("stays").selectAll().execute();
   const nights = await q.selectFrom("stay_nights").selectAll().execute();
-  const all = await q.selectFrom("stay_pets").selectAll().orderBy("position").execute();
-  const pets = Map.groupBy(all, ({ stay_id }) => stay_id);
+  const pets = await q.selectFrom("stay_pets").selectAll().orderBy("position").execute();
+  const petsOf = Map.groupBy(pets, ({ stay_id }) => stay_id);
 
   // No place of a night is held twice, no boarder has more pets than places, and no pet is in two places.
   const slots = new Set(nights.map((one) => `${one.boarder_id} ${one.night} ${one.place}`));
@@ -77,18 +82,24 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   expect(nights.filter(({ place }) => place > places)).toEqual([]);
   expect(new Set(nights.map((one) => `${one.pet_id} ${one.night}`)).size).toBe(nights.length);
 
-  // Each open stay holds its own nights and no others; what was closed before it began holds none.
-  const held = Map.groupBy(nights, ({ stay_id }) => stay_id);
+  // Each pet of an open stay holds its own nights and no others; what was closed before it began holds none.
+  const held = Map.groupBy(nights, ({ stay_pet_id }) => stay_pet_id);
   for (const stay of stays) {
-    const own = (held.get(stay.id) ?? []).map(({ night }) => night).sort();
     const all = nightsOf(stay.start_day, stay.end_day);
-    if (holding.includes(stay.status)) expect(own).toEqual(all);
-    else if (stay.status === "checked_out") expect(all.slice(0, own.length)).toEqual(own);
-    else expect(own).toEqual([]);
-    expect((held.get(stay.id) ?? []).every((one) => one.boarder_id === stay.boarder_id)).toBe(true);
-    const [pet] = pets.get(stay.id) ?? [];
-    expect((held.get(stay.id) ?? []).every((one) => one.pet_id === pet?.pet_id)).toBe(true);
+    const own = petsOf.get(stay.id) ?? [];
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index));
+    expect(own.length).toBeGreaterThan(0);
+    for (const pet of own) {
+      const taken = held.get(pet.id) ?? [];
+      const days = taken.map(({ night }) => night).sort();
+      if (holding.includes(stay.status)) expect(days).toEqual(all);
+      else if (stay.status === "checked_out") expect(all.slice(0, days.length)).toEqual(days);
+      else expect(days).toEqual([]);
+      expect(taken.every((one) => one.boarder_id === stay.boarder_id)).toBe(true);
+      expect(taken.every((one) => one.pet_id === pet.pet_id)).toBe(true);
+    }
   }
+  expect(new Set(stays.map(({ id }) => petsOf.get(id)?.length)).size).toBeGreaterThan(1);
   const records = stays.map((one) => ({ ...one, key: one.special_instructions }));
   await expectConsistent(q, {
     entity: "stay",

@@ -9,7 +9,7 @@ import {
 import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { done, refused } from "#app/platform/outcome.ts";
+import { done, type Refusal, refused } from "#app/platform/outcome.ts";
 import { bookStay } from "./book-stay.server.ts";
 import { findOwnStay, listOwnActiveStays } from "./own-stays.server.ts";
 
@@ -37,27 +37,38 @@ export const bookStayOperation = operation({
   id: "bookBoarding",
   method: "POST",
   path: "/api/boarding-bookings",
-  summary: "Book a stay of one of your pets with a boarder",
+  summary: "Book a stay of one of your pets, or of up to five, with a boarder",
   area: "boarding",
   access: ["petOwner"],
   body: bookStayBody,
   status: 201,
   answer: ownStayAnswer,
   refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
-  async run({ services, actor, input: { boarderId, ...typed }, key }) {
+  async run({ services, actor, input: { boarderId, petIds, ...typed }, key }) {
     const form = {
       ...typed,
+      petId: petIds ? petIds[0] : typed.petId,
       startDate: lagosDayOf(typed.startDate),
       endDate: lagosDayOf(typed.endDate),
     };
     const read = bookStaySchema(lagosDay(services.now())).safeParse(form);
-    if (!read.success) return refused("INVALID", "", { fields: fieldsOf(read.error) });
-    const booked = await bookStay(services, actor, boarderId, read.data, key);
-    if (!booked.ok) return booked;
+    if (!read.success) {
+      const refusal = refused("INVALID", "", { fields: fieldsOf(read.error) });
+      return petIds ? atPetIds(refusal) : refusal;
+    }
+    const wish = petIds ? { ...read.data, petIds } : read.data;
+    const booked = await bookStay(services, actor, boarderId, wish, key);
+    if (!booked.ok) return petIds ? atPetIds(booked) : booked;
     const stay = await findOwnStay(services, actor, booked.value.id);
     return stay ? done(showToOwner(stay)) : refused("NOT_FOUND");
   },
 });
+
+/** What is wrong with a pet stands where the pets were sent. */
+function atPetIds(refusal: Refusal): Refusal {
+  const { petId, ...fields } = refusal.fields ?? {};
+  return petId ? { ...refusal, fields: { ...fields, petIds: petId } } : refusal;
+}
 
 function showToOwner(stay: Stay) {
   const { start_day: startDate, end_day: endDate, boarder_id, boarder_name } = stay;

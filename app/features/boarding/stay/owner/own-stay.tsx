@@ -138,7 +138,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
         <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
       </section>
       {money}
-      <OwnFiles ownerView={ownerView} reference={reference} />
+      <OwnFiles ownerView={ownerView} reference={reference} areOwn />
     </RecordPage>
   );
 }

@@ -1,5 +1,6 @@
 import { findStayByReference, lockStay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canAddFiles, findStayPet } from "#app/features/boarding/stay/stay.ts";
+import { canAddFiles } from "#app/features/boarding/stay/stay.ts";
+import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { claimFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { fileFields, fileLabels } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
@@ -11,16 +12,16 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Adds a file to a pet of a stay that was sent before, to the first one where nothing else is said; the caller has made sure that this is its sender. Returns the file's
+ * Adds a file to the pet of a stay at a position among its pets; the caller has made sure that this is its sender. Returns the file's
  * name. The same file again changes nothing, so a retry is safe. Refuses as `stageStayFile`, INVALID for photos beyond
- * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference.
+ * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference or pet.
  */
 export async function addStayFile(
   services: AppServices,
   visitor: { address: string },
   reference: string,
   file: SentFile,
-  stayPetId?: string,
+  position = 0,
 ): Promise<Outcome<{ fileName: string }>> {
   const known = await findStayByReference(services.db.reader, reference);
   if (!known) return refused("NOT_FOUND");
@@ -33,11 +34,13 @@ export async function addStayFile(
     await lockStay(trx, known.id);
     const stay = await findStayByReference(trx, reference);
     if (!stay || !canAddFiles(stay.status)) return closed;
-    const pet = findStayPet(stay, stayPetId);
+    const pet = stay.pets[position];
     if (!pet) return refused("NOT_FOUND");
-    const claimed = await claimFiles(trx, { stayId: stay.id, stayPetId: pet.id }, [
-      staged.value.token,
-    ]);
+    const claimed = await claimFiles(
+      trx,
+      { stayId: stay.id, stayPetId: pet.id, field: petFieldName(position, "petImages") },
+      [staged.value.token],
+    );
     return claimed.ok ? done({ fileName: file.name }) : claimed;
   });
 }

@@ -11,6 +11,7 @@ import {
   petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
+import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { nextStayStep, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
@@ -62,7 +63,12 @@ export async function findStayStatus(
   const now = services.now();
   const files = await listStayFiles(q, stay.id);
   const open = canAddFiles(stay.status);
-  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const pets = viewPets(stay.pets, files).map((pet, position) => ({
+    ...pet,
+    position,
+    missing: open ? fileKinds.filter((kind) => !pet.files.some((file) => file.kind === kind)) : [],
+    canAddPhotos: open && pet.files.filter(({ kind }) => kind === "photo").length < maxPhotos,
+  }));
   const history = await listSharedHistory(q, "stay", stay.id);
   return {
     ...followed,
@@ -71,8 +77,7 @@ export async function findStayStatus(
       pet: stay.pet_names,
       facts: detailRows(stay),
       files,
-      missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
-      canAddPhotos: open && photos < maxPhotos,
+      pets,
       thread: reader.personId
         ? await readThread(
             services,

@@ -1,7 +1,16 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import type { FileKind, StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+
+/** A pet of a stay as its owner sees it. */
+export type OwnStayPet = StayPetView & {
+  position: number;
+  /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
+  missing: FileKind[];
+  canAddPhotos: boolean;
+};
 
 /** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
 export type StayStatusView = {
@@ -20,9 +29,7 @@ export type StayStatusView = {
         pet: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
-        /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
-        missing: FileKind[];
-        canAddPhotos: boolean;
+        pets: OwnStayPet[];
         thread: ThreadEntry[];
         answerable: boolean;
         /** What its owner may do now. */

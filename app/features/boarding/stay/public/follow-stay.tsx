@@ -2,13 +2,15 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import * as css from "#app/features/boarding/stay/stay.css.ts";
+import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
+import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import {
   type FileField as Field,
+  fileFieldNames,
   fileFields,
   maxPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
-import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
@@ -29,7 +31,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
-import type { StayStatusView } from "./follow-stay.ts";
+import type { OwnStayPet, StayStatusView } from "./follow-stay.ts";
 import { documentTypes } from "./stay-form.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
@@ -154,32 +156,54 @@ function Thread({
   );
 }
 
-/** The files of a stay for its owner, with what can still be sent. */
-export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | "reference">) {
-  const { files, missing, canAddPhotos } = ownerView;
-  const photos = files.filter(({ kind }) => kind === "photo").length;
-  const open = (Object.keys(fileFields) as Field[]).filter((field) =>
-    field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
-  );
-  if (files.length === 0 && open.length === 0) return null;
+type OwnFilesProps = Pick<OwnProps, "ownerView" | "reference"> & {
+  /** Whether the reader may open the pages of the pets. */
+  areOwn?: boolean;
+};
+
+/** What the owner has sent of each pet, with what can still be sent. */
+export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
+  const { pets } = ownerView;
+  const open = pets.some((pet) => openFields(pet).length > 0);
+  const [only] = pets.length === 1 ? pets : [];
+  if (only && only.files.length === 0 && !open) return null;
   return (
-    <section className={stack.even} aria-labelledby="files">
-      <h2 id="files">Pictures and documents</h2>
-      {files.length > 0 ? (
-        <StayFiles files={files} />
-      ) : (
-        <p>Nothing has arrived yet. You can send it here at any time, one file after the other.</p>
-      )}
-      {open.length > 0 && (
+    <div className={stack.even}>
+      <StayPets
+        pets={pets}
+        areOwn={areOwn}
+        empty="Nothing has arrived yet. You can send it here at any time, one file after the other."
+        more={(pet) => <SendFiles pet={pet} isAlone={Boolean(only)} reference={reference} />}
+      />
+      {open && (
         <div className={css.scripted}>
           <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`}>
             Send Pictures and Documents
           </ButtonLink>
         </div>
       )}
-      {/* Without scripts; where they run, the page of the link above shows how far each file has come. */}
-      <div className={`${css.unscripted} ${stack.even}`}>
-        {open.map((field) => (
+    </div>
+  );
+}
+
+/** Of which kind a pet can still have files. */
+function openFields({ canAddPhotos, missing }: OwnStayPet): Field[] {
+  return fileFieldNames.filter((field) =>
+    field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
+  );
+}
+
+type SendFilesProps = { pet: OwnStayPet; isAlone: boolean; reference: string };
+
+/** Without scripts; where they run, the page of the link below the pets shows how far each file has come. */
+function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
+  const photos = pet.files.filter(({ kind }) => kind === "photo").length;
+  return (
+    <div className={`${css.unscripted} ${stack.even}`}>
+      {openFields(pet).map((field) => {
+        const { label } = fileFields[field];
+        const what = isAlone ? label : `${label} of ${pet.name}`;
+        return (
           <form
             key={field}
             method="post"
@@ -189,9 +213,9 @@ export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | 
           >
             <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
             <FileField
-              id={`send-${field}`}
-              name={field}
-              label={fileFields[field].label}
+              id={`send-${pet.position}-${field}`}
+              name={petFieldName(pet.position, field)}
+              label={what}
               accept={field === "petImages" ? readableTypes : documentTypes}
               hint={
                 field === "petImages"
@@ -202,13 +226,13 @@ export function OwnFiles({ ownerView, reference }: Pick<OwnProps, "ownerView" | 
             />
             <div>
               <Button variant="secondary" pendingText="Sending…">
-                Send {fileFields[field].label}
+                Send {what}
               </Button>
             </div>
           </form>
-        ))}
-      </div>
-    </section>
+        );
+      })}
+    </div>
   );
 }
 
@@ -253,7 +277,7 @@ function OwnerDetails({
         {ownerView.steps.some(({ name }) => name === "cancel") && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
-              <p>We stop at once, and the place is free for another pet.</p>
+              <p>{`We stop at once, and ${ownerView.pets.length === 1 ? "the place is" : "the places are"} free for another pet.`}</p>
               <HiddenFields
                 values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
               />
