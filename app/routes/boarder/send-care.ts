@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { z } from "zod";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   noteSchema,
@@ -14,6 +13,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import {
   formText,
+  type ParsedForm,
   parseForm,
   readIdempotencyKey,
   readKeyHeader,
@@ -43,24 +43,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json({ message }, { status: statusOf(outcome.code), headers });
 
   async function take(): Promise<Outcome<unknown>> {
-    if (!key) return refused("INVALID");
-    switch (formText(form, "intent")) {
-      case "note":
-        return read(noteSchema, async (note) => refusal ?? writeNote(services, actor, note, key));
-      case "round":
-        return read(roundSchema, (round) => tickRound(services, actor, round, key));
+    switch (key && formText(form, "intent")) {
+      case "note": {
+        const note = parseForm(form, noteSchema);
+        if (note.status !== "success") return unfit(note);
+        return refusal ?? writeNote(services, actor, note.value, key);
+      }
+      case "round": {
+        const round = parseForm(form, roundSchema);
+        return round.status === "success"
+          ? tickRound(services, actor, round.value, key)
+          : unfit(round);
+      }
+      case "tick": {
+        const tick = parseForm(form, tickSchema);
+        return tick.status === "success" ? tickCare(services, actor, tick.value, key) : unfit(tick);
+      }
       default:
-        return read(tickSchema, (tick) => tickCare(services, actor, tick, key));
+        return refused("INVALID");
     }
   }
+}
 
-  async function read<Schema extends z.ZodType>(
-    schema: Schema,
-    verb: (input: z.output<Schema>) => Promise<Outcome<unknown>>,
-  ): Promise<Outcome<unknown>> {
-    const parsed = parseForm(form, schema);
-    if (parsed.status === "success") return verb(parsed.value);
-    const [message] = Object.values(parsed.reply().error ?? {}).flat();
-    return refused("INVALID", message ?? "");
-  }
+function unfit(form: ParsedForm): Outcome<unknown> {
+  const [message] = Object.values(form.reply().error ?? {}).flat();
+  return refused("INVALID", message ?? "");
 }

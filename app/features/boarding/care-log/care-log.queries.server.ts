@@ -44,15 +44,6 @@ export async function deleteTick(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes a note back that went with a step. */
-export async function deleteNote(q: Queries, id: string): Promise<void> {
-  await q
-    .deleteFrom("care_entries")
-    .where("id", "=", id)
-    .where("kind", "=", sql.lit("note" as const))
-    .execute();
-}
-
 /** The entries of these stays in the order in which they were made; of one day only with `day`. */
 export async function listEntries(
   q: Queries,

@@ -179,12 +179,6 @@ export function roundInWords(
   return [done, ...left].join(" ");
 }
 
-/** The first line of a note, for a subject or a preview. */
-export function firstLine(text: string): string {
-  const [line = ""] = text.trim().split("\n");
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
-}
-
 /** What heads the forms and pages of boarders where something fails. @see specification section 8 */
 export const boarderTexts = {
   requests: "Failed to fetch boarding requests",

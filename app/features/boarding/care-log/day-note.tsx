@@ -13,7 +13,7 @@ import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
 import type { KeptPhoto } from "#app/ui/offline/unsent-photos.ts";
-import { noteEntry } from "./day-queue.ts";
+import { noteEntry } from "./day-queue.tsx";
 import type { OfflineState } from "./use-day-sheet.tsx";
 
 /** The longest side of a photo that waits on the phone, in pixels. */

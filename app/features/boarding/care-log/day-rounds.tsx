@@ -19,7 +19,7 @@ import {
   type TickKind,
 } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
-import { roundEntry, waitingTicksOf } from "./day-queue.ts";
+import { roundEntry, waitingTicksOf } from "./day-queue.tsx";
 import * as css from "./day-sheet.css.ts";
 import type { OfflineState } from "./use-day-sheet.tsx";
 

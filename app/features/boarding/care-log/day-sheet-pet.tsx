@@ -7,7 +7,7 @@ import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
 import type { CareSlot } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
 import { DayNote } from "./day-note.tsx";
-import { tickEntry, waitingNotesOf, waitingTicksOf } from "./day-queue.ts";
+import { tickEntry, waitingNotesOf, waitingTicksOf } from "./day-queue.tsx";
 import * as css from "./day-sheet.css.ts";
 import { NeedText } from "./need-text.tsx";
 import { PetFace } from "./pet-face.tsx";

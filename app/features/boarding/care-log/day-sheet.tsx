@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { careSlots, hasBegun } from "./care-log.ts";
 import type { DaySheetView } from "./care-log-view.ts";
-import { withoutPet } from "./day-queue.ts";
+import { withoutPet } from "./day-queue.tsx";
 import { Rounds } from "./day-rounds.tsx";
 import * as css from "./day-sheet.css.ts";
 import { DaySheetPet } from "./day-sheet-pet.tsx";

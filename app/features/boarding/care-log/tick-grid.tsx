@@ -14,7 +14,7 @@ import {
   type TickView,
   timeInSlot,
 } from "./care-log.ts";
-import type { WaitingTick } from "./day-queue.ts";
+import type { WaitingTick } from "./day-queue.tsx";
 import { NeedText } from "./need-text.tsx";
 import * as css from "./tick-grid.css.ts";
 

@@ -7,8 +7,6 @@ import {
   type PetToPlace,
   takePlaces,
 } from "#app/features/boarding/capacity/take-places.server.ts";
-import { firstLine } from "#app/features/boarding/care-log/care-log.ts";
-import { addLastNote, removeLastNote } from "#app/features/boarding/care-log/last-note.server.ts";
 import {
   deleteItems,
   hasCareEntries,
@@ -17,11 +15,15 @@ import {
   returnItems,
   unreturnItems,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import {
+  deleteLastNote,
+  insertLastNote,
+} from "#app/features/boarding/stay/boarder/last-note.queries.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { listInWords } from "#app/platform/in-words.ts";
+import { firstLine, listInWords } from "#app/platform/in-words.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { inDigest } from "#app/platform/steps/in-digest.server.ts";
@@ -207,10 +209,10 @@ const itemsReturned: UndoableEffect<Stay, CheckOutWords> = {
 const lastNoteWritten: UndoableEffect<Stay, CheckOutWords> = {
   async apply({ trx, now, row, actor, words: { note } }) {
     if (!note) return done(null);
-    return done({ id: await addLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
+    return done({ id: await insertLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
   },
   async undo({ trx }, written) {
-    if (written?.id) await removeLastNote(trx, String(written.id));
+    if (written?.id) await deleteLastNote(trx, String(written.id));
     return done(null);
   },
 };
