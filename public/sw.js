@@ -1,5 +1,6 @@
 // Answers a visit that gets no connection with the page that says so. It keeps that page and the files it is made
 // of, and of nobody's data one page alone: the day sheet of a boarder, for as long as its session and its day last.
+// Without a connection all of that boarder's dashboard leads to it.
 const kept = "offline";
 const page = "/offline";
 const dayMs = 864e5;
@@ -29,6 +30,7 @@ async function refresh() {
 
 const sheets = "day-sheet";
 const sheet = "/dashboard/pet-owner/day";
+const dashboard = /^\/dashboard(\/|$)/;
 /** Whoever comes by one of these signs in or out. */
 const doors = /^\/(login|logout|register|set-password)(\/|\.data$|$)/;
 /** Grows when the sheet is forgotten: what was on its way then is not kept. */
@@ -60,6 +62,17 @@ async function forgetSheet() {
   await caches.delete(sheets);
 }
 
+/** Photos that wait for a connection go as the sheet does, with whoever took them. */
+function forgetPhotos() {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("unsent photos");
+    request.onsuccess = request.onerror = request.onblocked = resolve;
+  });
+}
+
+/** At the end of a session. */
+const forgetAll = () => Promise.all([forgetSheet(), forgetPhotos()]);
+
 /** Of today, by the phone's clock: Lagos keeps one offset all year. Another day's goes. */
 async function findSheet() {
   const today = new Date(Date.now() + 36e5).toISOString().slice(0, 10);
@@ -73,11 +86,22 @@ async function visit(event) {
   try {
     const answer = (await event.preloadResponse) || (await fetch(event.request));
     event.waitUntil(refresh().catch(() => {}));
-    if (answer.status === 401 || (doors.test(pathname) && answer.ok)) await forgetSheet();
+    if (answer.status === 401 || (doors.test(pathname) && answer.ok)) await forgetAll();
     return answer;
   } catch {
-    const own = pathname === sheet ? await findSheet() : undefined;
+    const own = dashboard.test(pathname) ? await findSheet() : undefined;
+    if (own && pathname !== sheet) return Response.redirect(sheet);
     return own || (await offlinePage()) || Response.error();
+  }
+}
+
+/** A step within a working page: its script loads what an empty answer names. */
+async function step(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (!(await findSheet())) throw error;
+    return new Response(null, { status: 204, headers: { "X-Location": sheet } });
   }
 }
 
@@ -113,12 +137,14 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const isDoor = origin === location.origin && doors.test(pathname);
   if (isDoor && (request.method !== "GET" || pathname.endsWith(".data"))) {
-    event.waitUntil(forgetSheet());
+    event.waitUntil(forgetAll());
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
-  if (origin === location.origin && /^\/(assets|art)\//.test(pathname))
-    event.respondWith(part(request));
+  if (origin !== location.origin) return;
+  const isStep = request.headers.get("X-Script") === "page" && dashboard.test(pathname);
+  if (isStep) return event.respondWith(step(request));
+  if (/^\/(assets|art)\//.test(pathname)) event.respondWith(part(request));
 });
 
 // What the phone shows of a notification; it opens pages of ours alone.

@@ -107,7 +107,7 @@ async function seedPet(
     value(await writeNote(then, boarder, note, `${key}-note-${day}`));
   }
   if (!pet.returned) return;
-  const back = { returned: [...pet.returned] };
+  const back = { returned: [...pet.returned], note: "", confirmed: true };
   await take(at(services, departure), "boarder.checkOut", boarder, back, `${key}-checked-out`);
 }
 

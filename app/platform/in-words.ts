@@ -25,3 +25,9 @@ export function listInWords(parts: readonly (string | number)[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : `${last}`;
 }
+
+/** The first line of a note, for a subject or a preview. */
+export function firstLine(text: string): string {
+  const [line = ""] = text.trim().split("\n");
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}

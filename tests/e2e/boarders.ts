@@ -91,3 +91,14 @@ export function entriesOf({ id }: Pick<Actor, "id">) {
       .execute(),
   );
 }
+
+/** The photos that this boarder has sent. */
+export function photosOf({ id }: Pick<Actor, "id">) {
+  return onDatabase(({ db }) =>
+    db.reader
+      .selectFrom("care_photos")
+      .select(["id", "width"])
+      .where("uploaded_by", "=", id)
+      .execute(),
+  );
+}

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { boarderWith, enter, entriesOf } from "./boarders.ts";
+import { photo } from "#tests/support/pictures.ts";
+import { boarderWith, enter, entriesOf, photosOf } from "./boarders.ts";
 import { password } from "./newcomers.ts";
 import { another, post, ready, test, workerReady } from "./visit.ts";
 
@@ -31,7 +32,7 @@ const saved = (page: Page) =>
   page.getByText("All is sent. This sheet also works without a connection.");
 const card = (page: Page, pet: string) => page.getByRole("region", { name: pet, exact: true });
 
-test("a boarder ticks off a morning of six pets with the thumb: a tap each, and three for a note", async ({
+test("a boarder ticks off a morning of six pets with two taps and one for each dose, and three for a note", async ({
   page,
 }) => {
   const boarder = await boarderWith(
@@ -52,13 +53,15 @@ test("a boarder ticks off a morning of six pets with the thumb: a tap each, and 
   await page.waitForURL(`**${sheet}`);
   await ready(page);
   await expect(saved(page)).toBeVisible();
-  for (const [index, pet] of pets.entries()) {
-    await tap(tickOf(page, `Tick Fed, morning: ${pet}`), 44);
-    await tap(tickOf(page, `Tick Walked, morning: ${pet}`), 44);
-    if (index < 2) await tap(tickOf(page, `Tick Medicine, morning: ${pet}`), 44);
+  await tap(tickOf(page, "All fed, morning"));
+  await tap(tickOf(page, "All walked, morning"));
+  for (const pet of pets.slice(0, 2)) {
+    await expect(card(page, pet).getByText("A tablet", { exact: true })).toBeVisible();
+    await tap(tickOf(page, `Tick Medicine, morning: ${pet}`), 44);
   }
   await expect(saved(page)).toBeVisible();
-  expect(taps).toBe(1 + 14);
+  await expect(tickOf(page, "Undo Walked, morning: Fido")).toBeVisible();
+  expect(taps).toBe(1 + 4);
   for (const pet of pets) {
     taps += 2;
     await card(page, pet).locator("summary", { hasText: "Add Note" }).tap();
@@ -67,14 +70,180 @@ test("a boarder ticks off a morning of six pets with the thumb: a tap each, and 
     await tap(card(page, pet).getByRole("button", { name: "Add Note" }));
     await expect(card(page, pet).getByText(`${pet} slept well.`, { exact: true })).toBeVisible();
   }
-  expect(taps).toBe(1 + 14 + 18);
+  expect(taps).toBe(1 + 4 + 18);
   expect(await entriesOf(boarder)).toHaveLength(14 + 6);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 });
 
+test("on paper the sheet has what is needed and ticked, and nothing to press", async ({ page }) => {
+  await boarderWith(page, [{ petName: "Ada", medications: "A tablet" }]);
+  await page.goto(sheet);
+  await ready(page);
+  await tickOf(page, "All fed, morning").tap();
+  await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(card(page, "Ada").getByText("A tablet", { exact: true })).toBeVisible();
+  await expect(page.getByText("Afraid of generators")).toBeVisible();
+  await expect(card(page, "Ada").locator("[data-state=done]")).toHaveCount(1);
+  for (const what of ["button", "form", "nav", "textarea", "summary"]) {
+    await expect(page.locator(`${what}:visible`)).toHaveCount(0);
+  }
+});
+
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
+
+  /** A snapshot as a phone takes it. */
+  const snapshot = async (width = 3000, height = 2000) => ({
+    name: "rex.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo(width, height).jpeg().toBuffer(),
+  });
+  const addNote = async (page: Page, pet: string, text: string, file?: { name: string }) => {
+    await card(page, pet).locator("summary", { hasText: "Add Note" }).tap();
+    await page.getByLabel(`Note about ${pet} for the owner`).fill(text);
+    const field = card(page, pet).getByLabel("Photo");
+    if (file) await field.setInputFiles(file as Awaited<ReturnType<typeof snapshot>>);
+    await card(page, pet).getByRole("button", { name: "Add Note" }).tap();
+  };
+  const databases = (page: Page) =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+  test("all are fed but one, each can be taken back, and the rest is sent later as one", async ({
+    page,
+    context,
+  }) => {
+    const boarder = await boarderWith(
+      page,
+      ["Ada", "Bingo", "Cleo"].map((petName) => ({ petName })),
+    );
+    await keep(page);
+    await context.setOffline(true);
+    const round = page.getByRole("region", { name: "Morning round" });
+    await round.locator("summary").tap();
+    await round.getByRole("checkbox", { name: "Bingo" }).uncheck();
+    await tickOf(page, "All fed, morning").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    await expect(tickOf(page, "Tick Fed, morning: Bingo")).toBeVisible();
+    await tickOf(page, "Take back Fed, morning: Ada").tap();
+    await expect(tickOf(page, "Tick Fed, morning: Ada")).toBeVisible();
+    await context.setOffline(false);
+    await expect(tickOf(page, "Undo Fed, morning: Cleo")).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    expect(await entriesOf(boarder)).toEqual([{ kind: "fed", slot: "morning", text: "" }]);
+  });
+
+  test("a photo waits on the phone, made smaller, and is sent after the tick before it, once", async ({
+    page,
+    context,
+  }) => {
+    const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await tickOf(page, "Tick Fed, morning: Ada").tap();
+    await addNote(page, "Ada", "She found the sun.", await snapshot());
+    await expect(page.getByText("waiting: She found the sun., with a photo")).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText("waiting: She found the sun., with a photo")).toBeVisible();
+    expect(await databases(page)).toContain("unsent photos");
+    let lost = 0;
+    const bodies: number[] = [];
+    await page.route("**/day/send", async (route) => {
+      const size = route.request().postDataBuffer()?.byteLength ?? 0;
+      bodies.push(size);
+      if (lost > 0 || size < 10_000) return route.continue();
+      await route.fetch();
+      await route.abort();
+      lost += 1;
+    });
+    await context.setOffline(false);
+    await expect.poll(() => lost).toBe(1);
+    const sending = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+    await expect.poll(sending).toBe(0);
+    await page.getByRole("button", { name: "Send now" }).tap();
+    await expect(saved(page)).toBeVisible();
+    await expect(card(page, "Ada").getByRole("img")).toHaveCount(1);
+    expect(await entriesOf(boarder)).toEqual([
+      { kind: "fed", slot: "morning", text: "" },
+      { kind: "note", slot: "", text: "She found the sun." },
+    ]);
+    const photos = await photosOf(boarder);
+    expect(photos).toHaveLength(1);
+    expect(photos[0]?.width).toBeLessThanOrEqual(1600);
+    expect(Math.max(...bodies)).toBeLessThan((await snapshot()).buffer.byteLength / 2);
+  });
+
+  test("a phone that is full says so, and what was typed stays", async ({ page, context }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await addNote(page, "Ada", "She found the sun.", await snapshot(300, 200));
+    await expect(page.getByText(/This phone is full: the photo has no room on it/)).toBeVisible();
+    await expect(page.getByLabel("Note about Ada for the owner")).toHaveValue("She found the sun.");
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await tickOf(page, "Tick Fed, morning: Ada").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    await expect(page.getByText(/This phone is full: please keep this page open/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+  });
+
+  test("the end of the session takes the photos that wait off the phone", async ({
+    page,
+    context,
+  }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await addNote(page, "Ada", "", await snapshot(300, 200));
+    await expect(page.getByText("waiting: a photo")).toBeVisible();
+    expect(await databases(page)).toContain("unsent photos");
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+    await expect(page.getByText("Note about Ada: a photo")).toBeVisible();
+    await expect.poll(() => databases(page)).not.toContain("unsent photos");
+  });
+
+  test("every address of the dashboard leads to the sheet, with the time that it is of", async ({
+    page,
+    context,
+  }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    const said = page.getByText(/^No connection: this is the day sheet of \d\d:\d\d\./);
+    for (const path of [
+      "/dashboard",
+      "/dashboard/messages?page=2",
+      "/dashboard/pet-owner/boarded-pets",
+    ]) {
+      await page.goto(path);
+      await page.waitForURL(`**${sheet}`);
+      await expect(said).toBeVisible();
+      await expect(card(page, "Ada")).toBeVisible();
+    }
+    await page.goto("/up-for-adoption");
+    await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+    await context.setOffline(false);
+    await page.goto("/dashboard");
+    await ready(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: /^Requests/ }).tap();
+    await page.waitForURL(`**${sheet}`);
+    await expect(said).toBeVisible();
+  });
 
   test("what is ticked and written waits on the phone, over a reload, and is sent once", async ({
     page,

@@ -458,6 +458,10 @@ test.describe("by keyboard alone", () => {
     await page.waitForURL("**/dashboard/pet-owner/day");
     if (!plain()) await ready(page);
     await sheet.skip();
+    await sheet.press(button(page, "All fed, morning"));
+    await expect(button(page, "Undo Fed, morning: Rex")).toBeVisible();
+    await sheet.kept();
+    await sheet.skip();
     await sheet.press(button(page, "Tick Walked, morning: Rex"));
     await expect(button(page, "Undo Walked, morning: Rex")).toBeVisible();
     await sheet.kept();
@@ -469,7 +473,7 @@ test.describe("by keyboard alone", () => {
     await sheet.kept();
     await expect
       .poll(async () => (await entriesOf(boarder)).map(({ kind }) => kind))
-      .toEqual(["note", "walked", "note"]);
+      .toEqual(["note", "fed", "walked", "note"]);
 
     const last = await visit(page, "/dashboard/pet-owner/boarded-pets");
     await last.press(page.getByRole("main").getByRole("link", { name: /^Rex/ }));
@@ -478,6 +482,11 @@ test.describe("by keyboard alone", () => {
     await last.skip();
     await last.go(page.getByRole("checkbox", { name: "Red lead" }));
     await page.keyboard.press("Space");
+    await last.press(button(page, "Check Out"));
+    await expect(summary(page)).toBeFocused();
+    await last.go(page.getByRole("checkbox", { name: "The rest stays here" }));
+    await page.keyboard.press("Space");
+    await last.type(field(page, "Last note for the owner (optional)"), "He slept well.");
     await last.press(button(page, "Check Out"));
     await expect(notice(page)).toContainText("Rex is checked out. Not given back: Bowl.");
     await last.kept();

@@ -552,7 +552,13 @@ const lines: Line[] = [
   {
     path: "/dashboard/pet-owner/boarded-pets",
     role: "boarder",
-    queries: ["?month=2026-13", "?month=2027-02"],
+    queries: [
+      "?month=2026-13",
+      "?month=2027-02",
+      "?day=2026-02-30",
+      "?month=2026-12&day=2026-12-24",
+    ],
+    fields: { intent: "none", offFrom: "someday", offTo: "x", key },
   },
   {
     path: "/dashboard/pet-owner/boarded-pets/:id",
@@ -561,6 +567,8 @@ const lines: Line[] = [
     fields: {
       intent: "none",
       items: "i",
+      note: "n",
+      confirmed: "on",
       returned: "1",
       stayId: "x",
       day: "someday",
@@ -587,6 +595,8 @@ const lines: Line[] = [
       text: "T",
       photo: "x",
       madeAt: "1e99",
+      pet: "x",
+      doneAt: "never",
       key,
     },
     limit: 24 * MB + words,
@@ -603,8 +613,11 @@ const lines: Line[] = [
       text: "T",
       photo: "x",
       madeAt: "never",
+      pet: "x",
+      doneAt: "7",
       key,
     },
+    limit: 24 * MB + words,
     get: { ...all(403), visitor: "/login?redirectTo={here}", boarder: 405 },
   },
   {

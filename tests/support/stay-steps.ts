@@ -93,12 +93,16 @@ export function checkOut(
   actor: Actor,
   id: string,
   key: Key,
-  { returned = [] }: { returned?: number[] } = {},
+  {
+    returned = [],
+    note = "",
+    confirmed = true,
+  }: { returned?: number[]; note?: string; confirmed?: boolean } = {},
 ) {
   return takeStep(services, staySteps, id, {
     party: "boarder",
     step: "checkOut",
-    words: { returned },
+    words: { returned, note, confirmed },
     actor,
     key,
   });

@@ -178,6 +178,8 @@ export type CarePhotosTable = {
   file_name: string;
   /** sha256 of the file as it was sent. */
   digest: string;
+  /** The idempotency key of the form that it came with: under it the same file is stored once. */
+  note_key: string | null;
   /** In pixels, of the whole one. */
   width: number;
   height: number;

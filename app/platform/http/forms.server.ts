@@ -155,6 +155,11 @@ export function readIdempotencyKey(form: FormData): string | undefined {
   return asIdempotencyKey(form.get("key"));
 }
 
+/** The key that a script of ours gives before the form: its files are read under it. */
+export function readKeyHeader({ headers }: Request): string | undefined {
+  return asIdempotencyKey(headers.get("Idempotency-Key"));
+}
+
 function asIdempotencyKey(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value) ? value : undefined;
 }

@@ -1,23 +1,50 @@
+import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { maxDaysOff } from "#app/features/boarding/capacity/capacity.ts";
+import { addDaysOff, removeDaysOff } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { BoardedPets } from "#app/features/boarding/care-log/boarded-pets.tsx";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { listBoardedPets } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
+import { isDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarded-pets";
 
 export const handle = { title: "Boarded Pets", failed: boarderTexts.pets };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const month = url.searchParams.get("month");
-  return listBoardedPets(context.get(servicesContext), requireActor(context), month);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const shown = { month: searchParams.get("month"), day: searchParams.get("day") };
+  const pets = await listBoardedPets(context.get(servicesContext), requireActor(context), shown);
+  return { ...pets, key: newIdempotencyKey() };
 }
 
-export default function BoardedPetsPage({ loaderData }: Route.ComponentProps) {
+/** A day of the calendar becomes a day off, or is free again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const day = formText(form, "offFrom") ?? "";
+  const path = href("/dashboard/pet-owner/boarded-pets");
+  return formAction(services, form, {
+    next: isDay(day) ? `${path}?month=${day.slice(0, 7)}&day=${day}#day` : path,
+    intents: daysOffForms({
+      today: lagosDay(services.now()),
+      limit: maxDaysOff,
+      add: (range, key) => addDaysOff(services, actor, range, key),
+      remove: (range, key) => removeDaysOff(services, actor, range, key),
+    }),
+  });
+}
+
+export default function BoardedPetsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...pets } = loaderData;
   return (
     <>
-      <PageTitle>Boarded Pets</PageTitle>
-      <BoardedPets {...loaderData} />
+      <PageTitle failed={actionData !== undefined}>Boarded Pets</PageTitle>
+      <BoardedPets {...pets} submissionKey={actionData?.key ?? key} returned={actionData} />
     </>
   );
 }

@@ -2,14 +2,20 @@ import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   noteSchema,
+  roundSchema,
   tickSchema,
   undoTickSchema,
 } from "#app/features/boarding/care-log/care-log.schema.server.ts";
-import { boarderTexts, tickInWords } from "#app/features/boarding/care-log/care-log.ts";
+import {
+  boarderTexts,
+  roundInWords,
+  tickInWords,
+} from "#app/features/boarding/care-log/care-log.ts";
 import { DaySheet } from "#app/features/boarding/care-log/day-sheet.tsx";
 import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
 import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -46,6 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         tickSchema,
         (input, key) => tickCare(services, actor, input, key),
         ({ pet }, input) => `${tickInWords(input)}: ${pet}.`,
+      ),
+      round: intent(
+        roundSchema,
+        (input, key) => tickRound(services, actor, input, key),
+        ({ at, ...round }, { kind, slot }) => roundInWords({ kind, slot, at }, round),
       ),
       undo: intent(
         undoTickSchema,

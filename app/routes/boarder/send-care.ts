@@ -1,17 +1,24 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { noteSchema, tickSchema } from "#app/features/boarding/care-log/care-log.schema.server.ts";
+import {
+  noteSchema,
+  roundSchema,
+  tickSchema,
+} from "#app/features/boarding/care-log/care-log.schema.server.ts";
+import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import {
   formText,
+  type ParsedForm,
   parseForm,
-  readForm,
   readIdempotencyKey,
+  readKeyHeader,
 } from "#app/platform/http/forms.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Route } from "./+types/send-care";
 
 /** A link to this form's address gets 405. */
@@ -20,12 +27,12 @@ export function loader(): never {
 }
 
 /**
- * Stores a tick or note that the day sheet kept on the phone. Answers JSON: `{}`, or `{ message }` where it is refused.
+ * Stores what the day sheet kept on the phone: ticks, rounds, and notes with their photos. Answers JSON: `{}`, or `{ message }` where it is refused.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
+  const { form, refusal } = await readNoteForm(services, actor, request, readKeyHeader(request));
   const key = readIdempotencyKey(form);
   const outcome = await take();
   if (outcome.ok) return Response.json({});
@@ -35,17 +42,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   const message = first ?? textOf(outcome);
   return Response.json({ message }, { status: statusOf(outcome.code), headers });
 
-  async function take(): Promise<Outcome<null>> {
-    const verb = formText(form, "intent");
-    const parsed = parseForm(form, verb === "note" ? noteSchema : tickSchema);
-    if (parsed.status !== "success" || !key) {
-      const [message] = Object.values(parsed.reply().error ?? {}).flat();
-      return refused("INVALID", message ?? "");
+  async function take(): Promise<Outcome<unknown>> {
+    switch (key && formText(form, "intent")) {
+      case "note": {
+        const note = parseForm(form, noteSchema);
+        if (note.status !== "success") return unfit(note);
+        return refusal ?? writeNote(services, actor, note.value, key);
+      }
+      case "round": {
+        const round = parseForm(form, roundSchema);
+        return round.status === "success"
+          ? tickRound(services, actor, round.value, key)
+          : unfit(round);
+      }
+      case "tick": {
+        const tick = parseForm(form, tickSchema);
+        return tick.status === "success" ? tickCare(services, actor, tick.value, key) : unfit(tick);
+      }
+      default:
+        return refused("INVALID");
     }
-    const answer =
-      "kind" in parsed.value
-        ? await tickCare(services, actor, parsed.value, key)
-        : await writeNote(services, actor, parsed.value, key);
-    return answer.ok ? done(null) : answer;
   }
+}
+
+function unfit(form: ParsedForm): Outcome<unknown> {
+  const [message] = Object.values(form.reply().error ?? {}).flat();
+  return refused("INVALID", message ?? "");
 }

@@ -61,5 +61,5 @@ type ButtonLinkProps = LinkProps & Look;
 
 /** A link that looks like a button; it changes nothing. */
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, wide }, className)} />;
+  return <Link {...rest} data-button="" className={buttonClass({ variant, wide }, className)} />;
 }

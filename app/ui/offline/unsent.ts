@@ -2,6 +2,13 @@
  * Entries made on this phone that the server does not have yet: kept until it has, sent in order, each with an
  * idempotency key.
  */
+import {
+  findPhoto,
+  forgetPhoto,
+  forgetPhotos,
+  type KeptPhoto,
+  keepPhoto,
+} from "./unsent-photos.ts";
 
 export type Unsent = {
   /** Its idempotency key. */
@@ -12,6 +19,8 @@ export type Unsent = {
   /** The entry in words. */
   label: string;
   fields: Record<string, string>;
+  /** The field of its photo, which `unsent-photos.ts` keeps. */
+  photo?: string | undefined;
   /** Why the server refused it; shown until dismissed. */
   refused?: string | undefined;
 };
@@ -25,6 +34,7 @@ const noEntries: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
 let all = noEntries;
 let text = "";
+let isFull = false;
 
 /** Private windows and full phones throw: then entries live as long as the page. */
 function read(): readonly Unsent[] {
@@ -40,14 +50,22 @@ function read(): readonly Unsent[] {
   return all;
 }
 
+/** Whether the phone has no room: what waits lives only as long as the page. */
+export function isPhoneFull(): boolean {
+  return isFull && all.length > 0;
+}
+
 function write(change: (entries: readonly Unsent[]) => readonly Unsent[]): void {
   all = change(read());
-  text = all.length > 0 ? JSON.stringify(all) : "";
+  const changed = all.length > 0 ? JSON.stringify(all) : "";
   try {
-    if (text) localStorage.setItem(name, text);
+    if (changed) localStorage.setItem(name, changed);
     else localStorage.removeItem(name);
+    text = changed;
+    isFull = false;
   } catch {
-    // See `read`.
+    // What is stored is older than what is known here, which `read` keeps.
+    isFull = true;
   }
   for (const listener of [...listeners]) listener();
 }
@@ -80,18 +98,41 @@ export function addUnsent(entry: Omit<Unsent, "key">): void {
   write((entries) => [...entries, { ...entry, key: newKey() }]);
 }
 
+/** Adds an entry with a photo in this field. Without room for the photo nothing is added. */
+export async function addUnsentWithPhoto(
+  entry: Omit<Unsent, "key">,
+  { field, photo }: { field: string; photo: File },
+): Promise<KeptPhoto> {
+  const key = newKey();
+  const kept = await keepPhoto(key, photo);
+  if (kept === "kept") write((entries) => [...entries, { ...entry, photo: field, key }]);
+  return kept;
+}
+
+/** Changes what an entry sends; under a new key, as it is another one. */
+export function changeUnsent(key: string, change: Pick<Unsent, "label" | "fields">): void {
+  write((entries) =>
+    entries.map((entry) => (entry.key === key ? { ...entry, ...change, key: newKey() } : entry)),
+  );
+}
+
 /** Removes an unsent or refused entry. */
 export function removeUnsent(key: string): void {
+  if (read().some((entry) => entry.key === key && entry.photo)) forgetPhoto(key);
   write((entries) => entries.filter((entry) => entry.key !== key));
 }
 
 export function forgetUnsent(): void {
   write(() => noEntries);
+  forgetPhotos();
 }
 
 /** Deletes the entries of everybody else, once somebody is signed in. */
 export function forgetUnsentOfOthers(owner: string): void {
-  if (read().some((entry) => entry.owner !== owner)) write(() => listUnsentOf(owner));
+  const others = read().filter((entry) => entry.owner !== owner);
+  if (others.length === 0) return;
+  write(() => listUnsentOf(owner));
+  for (const { key, photo } of others) if (photo) forgetPhoto(key);
 }
 
 function newKey(): string {
@@ -140,20 +181,35 @@ function endOf({ status, type }: Response): Exclude<Sent, "done"> | undefined {
 
 type Answer = { taken: true } | { taken: false; why: string } | Exclude<Sent, "done">;
 
-async function sendOne(address: string, { key, fields }: Unsent): Promise<Answer> {
+async function sendOne(address: string, { key, fields, photo: field }: Unsent): Promise<Answer> {
+  const photo = field && (await findPhoto(key));
+  const isLost = Boolean(field && !photo);
+  if (isLost && !fields.text) return { taken: false, why: lostPhoto };
   try {
     const response = await fetch(address, {
       method: "POST",
-      body: new URLSearchParams({ ...fields, key }),
-      headers: { Accept: "application/json" },
+      body: photo
+        ? withPhoto({ ...fields, key }, field, photo)
+        : new URLSearchParams({ ...fields, key }),
+      headers: { Accept: "application/json", "Idempotency-Key": key },
       // An ended session redirects to the login.
       redirect: "manual",
     });
     const ended = endOf(response);
     if (ended) return ended;
     const { message } = (await response.json()) as { message?: string };
-    return response.ok ? { taken: true } : { taken: false, why: message || "It was refused." };
+    if (!response.ok) return { taken: false, why: message || "It was refused." };
+    return isLost ? { taken: false, why: `The words are sent. ${lostPhoto}` } : { taken: true };
   } catch {
     return "no connection";
   }
+}
+
+const lostPhoto = "Its photo is no longer on this phone.";
+
+function withPhoto(fields: Record<string, string>, field: string, photo: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, photo);
+  return form;
 }

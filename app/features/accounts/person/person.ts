@@ -172,7 +172,7 @@ export function firstStepsOf(person: Newcomer): {
       isDone: area !== "" && about !== "",
     },
     {
-      label: "Wait for our team to verify you",
+      label: verified_at ? "Verified by our team" : "Wait for our team to verify you",
       text: "Until then you are not listed and cannot be booked. We write to you.",
       isDone: verified_at !== null,
     },

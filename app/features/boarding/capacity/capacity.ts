@@ -85,6 +85,23 @@ export type Candidate = {
 /** A boarder with a place for a stay. */
 export type Offer = Pick<Candidate, "id" | "name" | "area" | "petTypes" | "free">;
 
+/** A stay of a day in its boarder's calendar. */
+export type StayOfDay = { id: string; pet: string; start: string; end: string };
+
+/** One day of a boarder's calendar: who sleeps there that night, who comes and who goes. */
+export type CalendarDay = {
+  day: string;
+  /** Places that are free that night. */
+  free: number;
+  places: number;
+  isOff: boolean;
+  /** Still to come: it can be made a day off, or free again. */
+  isToCome: boolean;
+  staying: StayOfDay[];
+  arriving: StayOfDay[];
+  leaving: StayOfDay[];
+};
+
 /** The nights of a month, each with how many places are taken in it. */
 export type MonthOfNights = {
   /** `2026-11`. */

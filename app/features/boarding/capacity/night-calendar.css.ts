@@ -1,4 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { canHover } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -25,7 +26,7 @@ export const weekday = part({
 });
 export const night = part({
   height: "52px",
-  padding: space[1],
+  padding: 0,
   verticalAlign: "top",
   textAlign: "center",
   fontVariantNumeric: "tabular-nums",
@@ -38,6 +39,19 @@ export const night = part({
     "&[data-state=off]": { background: vars.sand, color: vars.soft },
     "&[data-today]": { outline: `2px solid ${vars.brand}`, outlineOffset: "-2px" },
   },
+});
+/** The whole cell, for the thumb. */
+export const day = part({
+  display: "block",
+  minHeight: "52px",
+  paddingBlock: space[1],
+  color: "inherit",
+  textDecoration: "none",
+  borderRadius: measure.radius,
+  selectors: {
+    "&[aria-current]": { outline: `3px solid ${vars.ink}`, outlineOffset: "-3px" },
+  },
+  "@media": { [canHover]: { ":hover": { background: vars.brandTint } } },
 });
 export const number = part({ display: "block", fontWeight: 700 });
 export const places = part({ display: "block", fontSize: "13px" });

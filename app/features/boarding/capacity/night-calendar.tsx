@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDay, formatMonth, weekdayOf } from "#app/platform/dates.ts";
 import { hiddenText, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -6,10 +7,17 @@ import * as css from "./night-calendar.css.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-type NightCalendarProps = { calendar: MonthOfNights; path: string };
+type NightCalendarProps = {
+  calendar: MonthOfNights;
+  path: string;
+  /** The day that was tapped. */
+  chosen: string | undefined;
+  /** What is told of it. */
+  children: ReactNode;
+};
 
-/** The nights of a month as a calendar: how many places are taken in each, of how many. */
-export function NightCalendar({ calendar, path }: NightCalendarProps) {
+/** The nights of a month as a calendar: how many places are taken in each, of how many. Each day leads to what it holds. */
+export function NightCalendar({ calendar, path, chosen, children }: NightCalendarProps) {
   const { month, today, places, nights, before, after } = calendar;
   const first = weekdayOf(nights[0]?.night ?? today) - 1;
   const cells = [...Array.from({ length: first }, () => undefined), ...nights];
@@ -51,6 +59,8 @@ export function NightCalendar({ calendar, path }: NightCalendarProps) {
                     {...cell}
                     places={places}
                     isToday={cell.night === today}
+                    isChosen={cell.night === chosen}
+                    to={`${path}?month=${month}&day=${cell.night}#day`}
                   />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: days of other months
@@ -61,13 +71,19 @@ export function NightCalendar({ calendar, path }: NightCalendarProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   );
 }
 
-type NightProps = MonthOfNights["nights"][number] & { places: number; isToday: boolean };
+type NightProps = MonthOfNights["nights"][number] & {
+  places: number;
+  isToday: boolean;
+  isChosen: boolean;
+  to: string;
+};
 
-function Night({ night, taken, isOff, places, isToday }: NightProps) {
+function Night({ night, taken, isOff, places, isToday, isChosen, to }: NightProps) {
   const free = Math.max(0, places - taken);
   const state = isOff ? "off" : places > 0 && free === 0 ? "full" : taken > 0 ? "some" : undefined;
   const description = isOff
@@ -80,11 +96,15 @@ function Night({ night, taken, isOff, places, isToday }: NightProps) {
       data-today={isToday ? "" : undefined}
       title={`${formatDay(night)}: ${description}`}
     >
-      <span className={css.number}>{Number(night.slice(8))}</span>
-      <span className={css.places} aria-hidden="true">
-        {isOff ? "off" : `${taken}/${places}`}
-      </span>
-      <span className={hiddenText}>{description}</span>
+      <Link
+        to={to}
+        className={css.day}
+        aria-label={`${formatDay(night)}: ${description}`}
+        aria-current={isChosen ? "true" : undefined}
+      >
+        <span className={css.number}>{Number(night.slice(8))}</span>
+        <span className={css.places}>{isOff ? "off" : `${taken}/${places}`}</span>
+      </Link>
     </td>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Fragment } from "react";
 import { href } from "react-router";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
@@ -7,19 +6,17 @@ import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts
 import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import { formatDays } from "#app/platform/dates.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
-import { CheckboxGroup } from "#app/ui/field/choice.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import * as css from "./boarded-pet.css.ts";
 import type { CareSlot, DiaryDay, TickKind, TickView } from "./care-log.ts";
+import { CheckInForm, CheckOutForm } from "./check-in-and-out.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { StayDiary } from "./stay-diary.tsx";
 import { TickGrid } from "./tick-grid.tsx";
@@ -32,6 +29,8 @@ type PetOfStay = {
   breed: string;
   facts: Fact[];
   files: StayFileView[];
+  feeding: string;
+  medications: string;
   kinds: TickKind[];
   ticks: TickView[];
 };
@@ -72,9 +71,17 @@ export function BoardedPet(props: BoardedPetProps) {
   // What else a boarder does with a stay is on the page of the request.
   const { forms } = splitSteps(props.steps, {
     checkIn: () => <CheckInForm {...form} result={resultOf("checkIn")} />,
-    checkOut: () => <CheckOutForm {...form} items={items} result={resultOf("checkOut")} />,
+    checkOut: () => (
+      <CheckOutForm
+        {...form}
+        items={items}
+        isDue={stay.end <= today}
+        result={resultOf("checkOut")}
+      />
+    ),
   });
   const isHere = stay.status === "checked_in";
+  const isLeaving = stay.end <= today;
   const hasForm =
     (intent === "note" && isHere) ||
     ((intent === "checkIn" || intent === "checkOut") && forms[intent] !== undefined);
@@ -100,7 +107,7 @@ export function BoardedPet(props: BoardedPetProps) {
         {result && !hasForm && (
           <ConflictPanel
             result={result}
-            words={["text", "items"].map((name) => result.initialValue?.[name])}
+            words={["text", "items", "note"].map((name) => result.initialValue?.[name])}
           />
         )}
         {props.undo && (
@@ -109,6 +116,7 @@ export function BoardedPet(props: BoardedPetProps) {
           </div>
         )}
         {forms.checkIn}
+        {isLeaving && forms.checkOut}
         {isHere && (
           <section data-screen="" className={`${stack.even} ${narrow}`} aria-labelledby="today">
             <h2 id="today">Today</h2>
@@ -119,6 +127,7 @@ export function BoardedPet(props: BoardedPetProps) {
                   pet={pet}
                   day={today}
                   kinds={pet.kinds}
+                  needs={{ fed: pet.feeding, medicine: pet.medications }}
                   ticks={pet.ticks}
                   open={props.open}
                   action={action}
@@ -162,7 +171,7 @@ export function BoardedPet(props: BoardedPetProps) {
           <Items items={items} isOver={stay.status === "checked_out"} />
         </article>
         <div data-screen="" className={stack.even}>
-          {forms.checkOut}
+          {!isLeaving && forms.checkOut}
           <StayDiary days={diary} />
           <div>
             <ButtonLink
@@ -191,95 +200,6 @@ function Items({ items, isOver }: { items: readonly Item[]; isOver: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type StepFormProps = {
-  stay: { pet: string };
-  action: string;
-  submissionKey: string;
-  result: SubmissionResult | undefined;
-};
-
-function CheckInForm({ stay, action, submissionKey, result }: StepFormProps) {
-  return (
-    <section
-      data-screen=""
-      className={`${sheet} ${stack.even} ${narrow}`}
-      aria-labelledby="check-in-title"
-    >
-      <h2 id="check-in-title">{`Check ${stay.pet} in`}</h2>
-      <ActionForm
-        id="check-in"
-        intent="checkIn"
-        className={stack.even}
-        fields={["items"]}
-        action={action}
-        submissionKey={submissionKey}
-        result={result}
-      >
-        {({ items }, pending) => (
-          <>
-            <TextArea
-              {...textField(items)}
-              label="What came along"
-              hint="One thing a line: lead, bowl, blue blanket. You tick it back at check-out."
-              rows={4}
-            />
-            <div>
-              <Button pending={pending} pendingText="Saving…">
-                Check In
-              </Button>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </section>
-  );
-}
-
-function CheckOutForm({
-  stay,
-  action,
-  items,
-  submissionKey,
-  result,
-}: StepFormProps & { items: readonly Item[] }) {
-  return (
-    <section className={`${sheet} ${stack.even} ${narrow}`} aria-labelledby="check-out-title">
-      <h2 id="check-out-title">{`Check ${stay.pet} out`}</h2>
-      <ActionForm
-        id="check-out"
-        intent="checkOut"
-        className={stack.even}
-        fields={["returned"]}
-        action={action}
-        submissionKey={submissionKey}
-        result={result}
-      >
-        {({ returned }, pending) => (
-          <>
-            {items.length > 0 && (
-              <CheckboxGroup
-                {...groupField(returned)}
-                label="What goes back"
-                options={items.map(({ position, name }) => ({
-                  value: String(position),
-                  label: name,
-                }))}
-                unmarked
-              />
-            )}
-            <p>Tonight and the nights after it are free for other pets.</p>
-            <div>
-              <Button variant="secondary" pending={pending} pendingText="Saving…">
-                Check Out
-              </Button>
-            </div>
-          </>
-        )}
-      </ActionForm>
     </section>
   );
 }

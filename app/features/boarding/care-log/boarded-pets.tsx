@@ -1,10 +1,16 @@
 import { href } from "react-router";
-import type { MonthOfNights } from "#app/features/boarding/capacity/capacity.ts";
+import { CalendarDay } from "#app/features/boarding/capacity/calendar-day.tsx";
+import type {
+  CalendarDay as Day,
+  MonthOfNights,
+} from "#app/features/boarding/capacity/capacity.ts";
 import { NightCalendar } from "#app/features/boarding/capacity/night-calendar.tsx";
 import { arrivalInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
@@ -18,10 +24,17 @@ type BoardedPetsProps = {
   arriving: BoardedPetRow[];
   leaving: BoardedPetRow[];
   calendar: MonthOfNights;
+  /** The day of the calendar that was tapped. */
+  chosen: Day | undefined;
+  submissionKey: string;
+  /** Of a day off that could not be. */
+  returned: ReturnedForm | undefined;
 };
 
 /** Who is with a boarder today, who comes and who goes, and the nights that are taken. */
-export function BoardedPets({ today, here, arriving, leaving, calendar }: BoardedPetsProps) {
+export function BoardedPets(props: BoardedPetsProps) {
+  const { today, here, arriving, leaving, calendar, chosen, submissionKey } = props;
+  const path = href("/dashboard/pet-owner/boarded-pets");
   const isEmpty = here.length === 0 && arriving.length === 0;
   return (
     <div className={stack.even}>
@@ -35,6 +48,7 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
           )
         }
       />
+      {props.returned && <ConflictPanel result={props.returned.result} words={[]} />}
       {isEmpty && (
         <EmptyState
           picture={<Art name="empty-inbox" width={280} height={210} />}
@@ -48,15 +62,30 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
           Pets that you check in appear here.
         </EmptyState>
       )}
-      <Group id="leaving" title="Leaving today" pets={leaving} textOf={leavingText(today)} />
+      <Group
+        id="leaving"
+        title="Leaving today"
+        pets={leaving}
+        textOf={leavingText(today)}
+        form={{ id: "check-out", word: "Check Out" }}
+      />
       <Group id="here" title={`Here now (${here.length})`} pets={here} textOf={hereText} />
       <Group
         id="arriving"
         title={`Arriving within ${arrivalInWords()}`}
         pets={arriving}
         textOf={arrivingText(today)}
+        form={{ id: "check-in", word: "Check In" }}
       />
-      <NightCalendar calendar={calendar} path={href("/dashboard/pet-owner/boarded-pets")} />
+      <NightCalendar calendar={calendar} path={path} chosen={chosen?.day}>
+        {chosen && (
+          <CalendarDay
+            day={chosen}
+            action={`${path}?month=${calendar.month}&day=${chosen.day}`}
+            submissionKey={submissionKey}
+          />
+        )}
+      </NightCalendar>
     </div>
   );
 }
@@ -66,22 +95,30 @@ type GroupProps = {
   title: string;
   pets: BoardedPetRow[];
   textOf: (pet: BoardedPetRow) => string;
+  /** The form on the pet's page that is due. */
+  form?: { id: string; word: string };
 };
 
-function Group({ id, title, pets, textOf }: GroupProps) {
+function Group({ id, title, pets, textOf, form }: GroupProps) {
   if (pets.length === 0) return null;
   return (
     <section className={stack.tight} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <NeedsList
-        needs={pets.map((pet) => ({
-          id: pet.id,
-          title: [pet.pet, pet.breed].filter(Boolean).join(", "),
-          text: textOf(pet),
-          buttons: [],
-          picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
-          href: href("/dashboard/pet-owner/boarded-pets/:id", { id: pet.id }),
-        }))}
+        needs={pets.map((pet) => {
+          const to = href("/dashboard/pet-owner/boarded-pets/:id", { id: pet.id });
+          return {
+            id: pet.id,
+            title: [pet.pet, pet.breed].filter(Boolean).join(", "),
+            text: textOf(pet),
+            buttons: [],
+            links: form && [
+              { word: form.word, label: `${form.word} ${pet.pet}`, href: `${to}#${form.id}` },
+            ],
+            picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
+            href: to,
+          };
+        })}
       />
     </section>
   );
@@ -91,7 +128,7 @@ function hereText({ end, due, hasNote, owner }: BoardedPetRow): string {
   const parts = [
     `until ${formatDay(end)}`,
     due > 0 ? `${due} ${due === 1 ? "tick" : "ticks"} due` : "all ticked",
-    hasNote ? "" : "no note yet",
+    hasNote ? "" : "no note sent today",
     owner,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -21,6 +21,8 @@ export type DayPet = {
   stayId: string;
   name: string;
   breed: string;
+  /** Of its first picture among the files of the stay. */
+  photoId: string | undefined;
   /** Its last day. */
   end: string;
   feeding: string;
@@ -36,6 +38,8 @@ export type DayPet = {
 /** All pets that are with a boarder on a Lagos day. */
 export type DaySheetView = {
   day: string;
+  /** When it was made, an ISO instant. */
+  at: string;
   /** The boarder. */
   owner: string;
   by: string;

@@ -1,5 +1,6 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
+import { counted } from "#app/platform/in-words.ts";
 import {
   type EntityDescriptor,
   maxExported,
@@ -12,7 +13,16 @@ import {
   listPetsOfDay,
   type PetOfDay,
 } from "./care-log.queries.server.ts";
-import { type CareSlot, dueSlots, dueTicks, hasBegun, slotBegins, slotNames } from "./care-log.ts";
+import {
+  type CareSlot,
+  dueSlots,
+  dueTicks,
+  hasBegun,
+  kindsFor,
+  leftOf,
+  slotBegins,
+  slotNames,
+} from "./care-log.ts";
 import { deleteLooseCarePhotos } from "./store-care-photo.server.ts";
 
 const daySheet = "/dashboard/pet-owner/day";
@@ -23,6 +33,7 @@ export const careLogDescriptor = {
   uploadPaths: [
     { path: `${petPage}/:id`, bytes: filesOf(24), role: "boarder" },
     { path: daySheet, bytes: filesOf(24), role: "boarder" },
+    { path: `${daySheet}/send`, bytes: filesOf(24), role: "boarder" },
   ],
 
   async waitingCounts(q, { id, role }, _max, now) {
@@ -72,19 +83,22 @@ export const careLogDescriptor = {
 function roundItem(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Date): TodayItem {
   const begins = lagosInstant(day, Math.max(slotBegins[slot], 7 * 60));
   const isOpen = hasBegun(day, slot, now);
-  const due = pets
-    .map((pet) => dueTicks(pet, day, now).filter((tick) => tick.slot === slot).length)
-    .filter((count) => count > 0);
-  const ticks = due.reduce((sum, count) => sum + count, 0);
-  const left = `${ticks} ${ticks === 1 ? "tick" : "ticks"} for ${due.length} ${due.length === 1 ? "pet" : "pets"} to make`;
+  const all = pets.reduce((sum, pet) => sum + kindsFor(pet).length, 0);
+  const left = pets
+    .flatMap((pet) => dueTicks(pet, day, now))
+    .filter((tick) => tick.slot === slot).length;
   return {
     id: `round-${slot}`,
     at: begins.toISOString(),
     href: daySheet,
     title: `${slotNames[slot]} round`,
     buttons: [],
-    text: isOpen ? (ticks > 0 ? left : "All is ticked off") : `${pets.length} pets`,
-    ...(isOpen && ticks === 0 && { done: "done" }),
+    text: isOpen
+      ? left > 0
+        ? leftOf(left, all)
+        : "All is ticked off"
+      : counted(pets.length, "pet"),
+    ...(isOpen && left === 0 && { done: "done" }),
   };
 }
 
@@ -99,7 +113,7 @@ function notesItem(pets: readonly PetOfDay[], now: Date): TodayItem[] {
       count: unheard.length,
       title: "Notes to write",
       href: daySheet,
-      text: unheard.map(({ name }) => name).join(", "),
+      text: `No note sent today: ${unheard.map(({ name }) => name).join(", ")}`,
       buttons: [],
       links: [{ word: "Write", label: "Write today's notes", href: daySheet }],
     },

@@ -113,6 +113,19 @@ export function isAbout(
   return stay_pet_id === null || stay_pet_id === stayPetId;
 }
 
+/** The stays of these pets, by the pets' ids within them. */
+export async function listStaysOfPets(
+  q: Queries,
+  stayPetIds: readonly string[],
+): Promise<Map<string, string>> {
+  const pets = await q
+    .selectFrom("stay_pets")
+    .select(["id", "stay_id"])
+    .where("id", "in", stayPetIds)
+    .execute();
+  return new Map(pets.map(({ id, stay_id }) => [id, stay_id]));
+}
+
 /** The names of a stay's pets by their ids within it. */
 export async function listPetNames(q: Queries, stayId: string): Promise<Map<string, string>> {
   const pets = await q
@@ -155,8 +168,28 @@ export async function listPhotosOf(
     .execute();
 }
 
-export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<void> {
-  await q.insertInto("care_photos").values(row).execute();
+/** Stores a photo. Returns false where this file has come with the same form, by the database's own constraint. */
+export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("care_photos")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The photo that a person sent with a form, by the form's key and the file's digest. */
+export async function findSentPhoto(
+  q: Queries,
+  sent: { personId: string; noteKey: string; digest: string },
+): Promise<{ id: string } | undefined> {
+  return q
+    .selectFrom("care_photos")
+    .select("id")
+    .where("uploaded_by", "=", sent.personId)
+    .where("note_key", "=", sent.noteKey)
+    .where("digest", "=", sent.digest)
+    .executeTakeFirst();
 }
 
 /** Staged photos of one person, in the order of these ids; claimed and unknown ones are left out. */
@@ -244,7 +277,7 @@ export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> 
   await q
     .updateTable("care_photos")
     // As old as can be, so that the next cleanup takes them.
-    .set({ entry_id: null, file_name: "", uploaded_by: null, created_at: longAgo })
+    .set({ entry_id: null, file_name: "", uploaded_by: null, note_key: null, created_at: longAgo })
     .where("entry_id", "in", notes)
     .execute();
   await q

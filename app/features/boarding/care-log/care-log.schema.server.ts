@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
 import { optionalText } from "#app/platform/http/text-schema.server.ts";
-import { careSlots, maxNotePhotos, tickKinds } from "./care-log.ts";
+import { careSlots, maxNotePhotos, maxRoundPets, roundKinds, tickKinds } from "./care-log.ts";
 
 const wrong = "Please choose what was done, and when";
 const day = z.string({ error: wrong }).refine(isDay, wrong);
@@ -28,6 +28,36 @@ export const tickSchema = z.object({
   madeAt,
 });
 export type TickInput = z.output<typeof tickSchema>;
+
+/** A time of the day, `07:30`, as minutes after midnight. */
+const minuteOfDay = z
+  .string()
+  .optional()
+  .transform((text = "", context) => {
+    if (text.trim() === "") return undefined;
+    const [, hours = "", minutes = ""] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text.trim()) ?? [];
+    if (hours) return Number(hours) * 60 + Number(minutes);
+    context.addIssue({ code: "custom", message: "Please enter the time as in 07:30" });
+    return z.NEVER;
+  });
+
+const noPet = "Please tick at least one pet";
+
+/** One kind ticked for several pets at once; a phone's queue sends their ids with commas. */
+export const roundSchema = z.object({
+  day,
+  kind: z.enum(roundKinds, { error: wrong }),
+  slot: z.enum(careSlots, { error: wrong }),
+  pet: z
+    .array(z.string().max(6100), { error: noPet })
+    .max(maxRoundPets, wrong)
+    .transform((all) => [...new Set(all.flatMap((one) => one.split(",")).filter(Boolean))])
+    .refine((all) => all.length > 0 && all.length <= maxRoundPets, noPet),
+  /** When it was done, if earlier. */
+  doneAt: minuteOfDay,
+  madeAt,
+});
+export type RoundInput = z.output<typeof roundSchema>;
 
 export const undoTickSchema = z.object({ entryId: z.string({ error: wrong }).max(60, wrong) });
 

@@ -1,5 +1,6 @@
 /** What a boarder ticks off for each pet, when a tick can be made, and how it is said. */
 import { formatInstant, formatTime, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 
 export const tickKinds = ["fed", "walked", "medicine"] as const;
 export type TickKind = (typeof tickKinds)[number];
@@ -45,8 +46,19 @@ export function kindsFor({ medications }: { medications: string }): TickKind[] {
   return tickKinds.filter((kind) => kind !== "medicine" || medications.trim() !== "");
 }
 
+/** What one form ticks for all pets of a round. Medicine is given, and ticked, pet by pet. */
+export const roundKinds = ["fed", "walked"] as const satisfies readonly TickKind[];
+export type RoundKind = (typeof roundKinds)[number];
+/** The most pets of one round. */
+export const maxRoundPets = 100;
+
 /** What every pet needs: twice a day; at midday is an extra. */
 export const dueSlots: readonly CareSlot[] = ["morning", "evening"];
+
+/** How much of a round is to be done: `6 of 14 left`. */
+export function leftOf(left: number, all: number): string {
+  return `${left} of ${all} left`;
+}
 
 /** Which ticks of a day are due by now and not made. */
 export function dueTicks(
@@ -137,10 +149,34 @@ export function whyNotOnDay(
   return undefined;
 }
 
-/** The first line of a note, for a subject or a preview. */
-export function firstLine(text: string): string {
-  const [line = ""] = text.trim().split("\n");
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+/** Whether something of a slot was done once the next one had begun. */
+function isLate({ slot, at }: { slot: CareSlot; at: string }): boolean {
+  const next = careSlots[careSlots.indexOf(slot) + 1];
+  const instant = new Date(at);
+  return next !== undefined && hasBegun(lagosDay(instant), next, instant);
+}
+
+/** When something of a slot was done: `07:12`, and `at 22:58` where that is late for it. */
+export function timeInSlot(tick: { slot: CareSlot; at: string }): string {
+  return `${isLate(tick) ? "at " : ""}${formatTime(tick.at)}`;
+}
+
+/** `Midday, at 22:58`; `Midday 12:10`. */
+export function slotAndTime(tick: { slot: CareSlot; at: string }): string {
+  return `${slotNames[tick.slot]}${isLate(tick) ? "," : ""} ${timeInSlot(tick)}`;
+}
+
+/** What a form that ticked a round says: `Fed at midday, at 22:58: Ada and Bingo.` */
+export function roundInWords(
+  tick: { kind: TickKind; slot: CareSlot; at: string },
+  { ticked, left }: { ticked: readonly string[]; left: readonly string[] },
+): string {
+  const when = isLate(tick) ? `, ${timeInSlot(tick)}` : "";
+  const done =
+    ticked.length > 0
+      ? `${tickInWords(tick)}${when}: ${listInWords(ticked)}.`
+      : `${tickInWords(tick)} was ticked for all of them already.`;
+  return [done, ...left].join(" ");
 }
 
 /** What heads the forms and pages of boarders where something fails. @see specification section 8 */

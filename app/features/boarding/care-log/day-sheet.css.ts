@@ -18,7 +18,32 @@ export const pet = part({
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: "14px 9px 16px 8px",
+  "@media": { print: { breakInside: "avoid" } },
 });
+export const petHead = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
+export const rounds = part({
+  display: "grid",
+  gap: space[4],
+  alignItems: "start",
+  "@media": { [from.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const round = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  minWidth: 0,
+  padding: space[4],
+  background: vars.sand,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const roundHead = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `0 ${space[3]}`,
+});
+export const needName = part({ fontWeight: 700 });
 export const name = part({ fontSize: vars.size.h3, overflowWrap: "anywhere" });
 export const quiet = part({
   color: vars.soft,

@@ -9,6 +9,8 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { careSlots, hasBegun } from "./care-log.ts";
 import type { DaySheetView } from "./care-log-view.ts";
+import { withoutPet } from "./day-queue.tsx";
+import { Rounds } from "./day-rounds.tsx";
 import * as css from "./day-sheet.css.ts";
 import { DaySheetPet } from "./day-sheet-pet.tsx";
 import { OfflineStatus } from "./offline-status.tsx";
@@ -16,7 +18,7 @@ import { useDaySheet } from "./use-day-sheet.tsx";
 
 type DaySheetProps = DaySheetView & {
   submissionKey: string;
-  returned: ReturnedForm<"tick" | "undo" | "note"> | undefined;
+  returned: ReturnedForm<"tick" | "round" | "undo" | "note"> | undefined;
   /** The pet whose form came back, and the photo that arrived with it. */
   returnedPetId: string | undefined;
   staged: readonly { id: string; fileName: string }[];
@@ -27,14 +29,20 @@ type DaySheetProps = DaySheetView & {
  * what is done meanwhile waits on the phone. Without scripts it is plain forms.
  */
 export function DaySheet(props: DaySheetProps) {
-  const { day, pets, owner, returned, returnedPetId, submissionKey, staged } = props;
-  const phone = useDaySheet({ owner, day });
+  const { day, at, pets, owner, returned, returnedPetId, submissionKey, staged } = props;
+  const phone = useDaySheet({ owner, day, at });
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
   const isEmpty = pets.length === 0;
   const returnedPet =
     pets.find(({ id }) => id === returnedPetId) ??
     pets.find(({ stayId }) => stayId === returnedPetId);
+  const takeBack = (key: string, petId: string) => {
+    const entry = phone.unsent.find((one) => one.key === key);
+    const rest = entry && withoutPet(entry, petId, pets);
+    if (rest) phone.change(key, rest);
+    else phone.remove(key);
+  };
   return (
     <div className={stack.even} data-day={day}>
       <PageHeader
@@ -43,7 +51,7 @@ export function DaySheet(props: DaySheetProps) {
         back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
       />
       {returned && <Refused returned={returned} />}
-      {now && <OfflineStatus phone={phone} day={day} />}
+      {now && <OfflineStatus phone={phone} day={day} at={at} />}
       {isEmpty && (
         <EmptyState
           picture={<Art name="empty-inbox" width={280} height={210} />}
@@ -54,6 +62,17 @@ export function DaySheet(props: DaySheetProps) {
         >
           Pets that you check in appear here.
         </EmptyState>
+      )}
+      {!isOver && !lost && !isEmpty && (
+        <Rounds
+          pets={pets}
+          day={day}
+          open={open}
+          action={href("/dashboard/pet-owner/day")}
+          pageKey={submissionKey.slice(0, 20)}
+          phone={phone}
+          errors={returned?.intent === "round" ? roundErrors(returned) : undefined}
+        />
       )}
       {!isOver && !lost && !isEmpty && (
         <div className={css.pets}>
@@ -69,12 +88,22 @@ export function DaySheet(props: DaySheetProps) {
                 returned?.intent === "note" && returnedPet === pet ? returned.result : undefined
               }
               staged={returnedPet === pet ? staged : []}
+              onTakeBack={takeBack}
             />
           ))}
         </div>
       )}
     </div>
   );
+}
+
+function roundErrors({ result }: NonNullable<DaySheetProps["returned"]>) {
+  const { doneAt, pet } = result.error ?? {};
+  return {
+    slot: careSlots.find((one) => one === result.initialValue?.slot),
+    doneAt: doneAt ?? undefined,
+    pet: pet ?? undefined,
+  };
 }
 
 function Refused({ returned }: { returned: NonNullable<DaySheetProps["returned"]> }) {

@@ -4,7 +4,9 @@ import {
   findForBoarder,
   listPresence,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { findCalendarDay } from "#app/features/boarding/stay/calendar/find-calendar-day.server.ts";
 import { breedsInWords } from "#app/features/boarding/stay/stay.ts";
+import { firstPhotosOfPets } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -14,11 +16,16 @@ import { readCareOfDay, readDiary } from "./read-diary.server.ts";
 
 type Stay = Awaited<ReturnType<typeof listPresence>>["here"][number];
 
-/** Who is with a boarder now, who comes and who goes, and the nights of a month with the places taken. */
-export async function listBoardedPets(services: AppServices, actor: Actor, month: string | null) {
+/** Who is with a boarder now, who comes and who goes, and the nights of a month with what one of its days holds. */
+export async function listBoardedPets(
+  services: AppServices,
+  actor: Actor,
+  shown: { month: string | null; day: string | null },
+) {
   const { today, here, arriving, leaving } = await listPresence(services, actor);
   const now = services.now();
   const care = await readCareOfDay(services.db.reader, here, today);
+  const calendar = await listNightsOfMonth(services, actor, shown.month);
   const row = (stay: Stay): BoardedPetRow => {
     const dueOf = ({ id, medications }: Stay["pets"][number]) =>
       dueTicks({ medications, ticks: care.get(id)?.ticks ?? [] }, today, now).length;
@@ -39,7 +46,8 @@ export async function listBoardedPets(services: AppServices, actor: Actor, month
     here: here.map(row),
     arriving: arriving.map(row),
     leaving: leaving.map(row),
-    calendar: await listNightsOfMonth(services, actor, month),
+    calendar,
+    chosen: await findCalendarDay(services, actor, calendar, shown.day),
   };
 }
 
@@ -74,8 +82,13 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const now = services.now();
   const reader = { personId: actor.id, now };
   const care = await readCareOfDay(services.db.reader, here, today, reader);
+  const photos = await firstPhotosOfPets(
+    services.db.reader,
+    here.map(({ id }) => id),
+  );
   return {
     day: today,
+    at: now.toISOString(),
     owner: actor.id,
     by: actor.name,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
@@ -85,6 +98,7 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
         stayId: stay.id,
         name: pet.name,
         breed: pet.breed,
+        photoId: photos.get(pet.id),
         end: stay.end_day,
         feeding: pet.feedingSchedule,
         medications: pet.medications,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatTime } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -7,9 +8,12 @@ import type { Unsent } from "#app/ui/offline/unsent.ts";
 import * as css from "./day-sheet.css.ts";
 import type { OfflineState } from "./use-day-sheet.tsx";
 
+/** `at`: when the server made the sheet. */
+type OfflineStatusProps = { phone: OfflineState; day: string; at: string };
+
 /** How the phone stands with the server: what waits, what was refused, and what is over. */
-export function OfflineStatus({ phone, day }: { phone: OfflineState; day: string }) {
-  const { unsent, isOffline, isOver, lost, send, remove } = phone;
+export function OfflineStatus({ phone, day, at }: OfflineStatusProps) {
+  const { unsent, isOffline, isFull, isOver, lost, send, remove } = phone;
   const waiting = unsent.filter(({ refused }) => refused === undefined);
   const refused = unsent.filter((entry) => entry.refused !== undefined);
   const older = waiting.filter((entry) => entry.day !== day || isOver);
@@ -39,13 +43,19 @@ export function OfflineStatus({ phone, day }: { phone: OfflineState; day: string
           </div>
         </NoticeBox>
       )}
+      {isFull && !lost && (
+        <NoticeBox tone="error">
+          <p>This phone is full: please keep this page open until all is sent.</p>
+        </NoticeBox>
+      )}
       {!lost && (
         <div className={css.status} role="status">
           <span>
+            {isOffline && !isOver && `No connection: this is the day sheet of ${formatTime(at)}. `}
             {waiting.length > 0
               ? `${count}${isOffline ? ", without a connection" : ""}.`
               : isOffline
-                ? "No connection. You can go on; what you tick waits on this phone."
+                ? "You can go on: what you tick waits on this phone."
                 : "All is sent. This sheet also works without a connection."}
           </span>
           {waiting.length > 0 && (

@@ -6,7 +6,7 @@ import {
   type DiaryDay,
   kindNames,
   type NoteView,
-  slotNames,
+  slotAndTime,
   type TickView,
   tickKinds,
 } from "./care-log.ts";
@@ -82,9 +82,7 @@ function Ticks({ pet, ticks }: { pet: string | undefined; ticks: readonly TickVi
       {tickKinds.map((kind) => {
         const some = ticks.filter((tick) => tick.kind === kind);
         if (some.length === 0) return null;
-        const when = some.map(
-          ({ slot, at }) => `${slotNames[slot].toLowerCase()} ${formatTime(at)}`,
-        );
+        const when = some.map((tick) => slotAndTime(tick).toLowerCase());
         return (
           <li key={kind}>
             <strong>{`${pet ? `${pet}, ${kindNames[kind].toLowerCase()}` : kindNames[kind]}:`}</strong>{" "}

@@ -6,7 +6,7 @@ import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   findExceededLimit,
   type RateLimit,
@@ -15,6 +15,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteLoosePhotos,
+  findSentPhoto,
   insertPhoto,
   listLoosePhotos,
   listStagedPhotos,
@@ -28,15 +29,24 @@ function ownUploads({ id }: Actor): RateLimit[] {
 
 /**
  * Stores a photo of a note as staged, re-encoded without its metadata: nobody sees it until a note claims it, and it is
- * deleted after a day otherwise. Returns its id. Refuses as the picture encoder does, naming the file: TOO_LARGE,
- * UNSUPPORTED, SERVICE_UNAVAILABLE; RATE_LIMITED after 120 an hour.
+ * deleted after a day otherwise. Returns its id: the same for the same file sent again under the note's key. Refuses
+ * as the picture encoder does, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE; RATE_LIMITED after 120 an
+ * hour.
  */
 export async function stageCarePhoto(
   services: AppServices,
   actor: Actor,
   { name, bytes }: { name: string; bytes: Uint8Array },
+  noteKey?: string,
 ): Promise<Outcome<{ id: string }>> {
   const now = services.now();
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const findSent = async () =>
+    noteKey
+      ? findSentPhoto(services.db.reader, { personId: actor.id, noteKey, digest })
+      : undefined;
+  const sent = await findSent();
+  if (sent) return done(sent);
   const limits = ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
@@ -55,8 +65,8 @@ export async function stageCarePhoto(
   // The blobs before any row names them: what a failure leaves behind belongs to nobody.
   await services.blobs.put(keys.small_key, small.bytes, "image/webp");
   await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
-  await services.db.transaction(async (trx) => {
-    await insertPhoto(trx, {
+  const isFirst = await services.db.transaction(async (trx) => {
+    const isStored = await insertPhoto(trx, {
       id,
       entry_id: null,
       uploaded_by: actor.id,
@@ -65,22 +75,32 @@ export async function stageCarePhoto(
       height: whole.height,
       bytes: whole.bytes.byteLength,
       file_name: name.slice(0, 200).toWellFormed(),
-      digest: createHash("sha256").update(bytes).digest("hex"),
+      digest,
+      note_key: noteKey ?? null,
       created_at: now.toISOString(),
     });
-    await recordHits(trx, now, limits);
+    if (isStored) await recordHits(trx, now, limits);
+    return isStored;
   });
-  return done({ id });
+  if (isFirst) return done({ id });
+  // It came twice at once.
+  for (const key of Object.values(keys)) await services.blobs.delete(key);
+  const first = await findSent();
+  return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }
 
 /** A photo that arrived with a form that came back. */
 export type StagedCarePhoto = { id: string; fileName: string };
 
-/** Reads the form of a note; its photo is staged, so that it is not sent again with a form that comes back. */
+/**
+ * Reads the form of a note; its photo is staged, so that it is not sent again with a form that comes back. With its key
+ * beforehand, a photo that is sent again is stored once.
+ */
 export async function readNoteForm(
   services: AppServices,
   actor: Actor,
   request: Request,
+  noteKey?: string,
 ): Promise<{
   form: FormData;
   /** What is wrong with the photo, and the status that says so. */
@@ -90,7 +110,7 @@ export async function readNoteForm(
   let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "photo") return undefined;
-    const stored = await stageCarePhoto(services, actor, { name, bytes });
+    const stored = await stageCarePhoto(services, actor, { name, bytes }, noteKey);
     if (stored.ok) return stored.value.id;
     refusal = { ...stored, fields: { photo: [textOf(stored)] } };
     return undefined;

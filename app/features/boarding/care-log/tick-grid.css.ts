@@ -12,7 +12,19 @@ export const row = part({
 });
 export const heads = part({ color: vars.soft, fontSize: vars.size.small, textAlign: "center" });
 export const kind = part({ fontWeight: 700, fontSize: vars.size.small });
-export const place = part({ display: "contents" });
+/** Below the buttons, over the whole width: it is read before one of them is pressed. */
+export const need = part({
+  gridColumn: "1 / -1",
+  fontSize: vars.size.small,
+  lineHeight: 1.4,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+});
+/** On paper what is not ticked is a box for a pen. */
+export const place = part({
+  display: "contents",
+  "@media": { print: { display: "block", minHeight: "28px", border: "1px solid" } },
+});
 export const cell = part({
   display: "flex",
   flexDirection: "column",
@@ -28,6 +40,7 @@ export const cell = part({
   background: vars.surface,
   border: `1px solid ${vars.edge}`,
   borderRadius: measure.radius,
+  "@media": { print: { minHeight: 0, borderWidth: 0 } },
   selectors: {
     "&[data-state=done]": {
       background: vars.approvedTint,

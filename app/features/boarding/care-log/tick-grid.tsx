@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { formatTime } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
@@ -9,19 +8,22 @@ import {
   type CareSlot,
   careSlots,
   kindNames,
+  slotAndTime,
   slotNames,
   type TickKind,
   type TickView,
+  timeInSlot,
 } from "./care-log.ts";
+import type { WaitingTick } from "./day-queue.tsx";
+import { NeedText } from "./need-text.tsx";
 import * as css from "./tick-grid.css.ts";
-
-/** A tick that was made on this phone and is not with the server yet. */
-type WaitingTick = { key: string; kind: TickKind; slot: CareSlot };
 
 type TickGridProps = {
   pet: { id: string; stayId: string; name: string };
   day: string;
   kinds: readonly TickKind[];
+  /** What its owner wrote of a kind: the dose, how it is fed. */
+  needs: Partial<Record<TickKind, string>>;
   ticks: readonly TickView[];
   /** The slots that have begun. */
   open: readonly CareSlot[];
@@ -37,7 +39,7 @@ type TickGridProps = {
 };
 
 /** What is ticked off for a pet on a day: kinds below one another, slots beside one another, a button each. */
-export function TickGrid({ kinds, ...rest }: TickGridProps) {
+export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
   return (
     <div className={css.grid}>
       <div className={`${css.row} ${css.heads}`} aria-hidden="true">
@@ -52,13 +54,18 @@ export function TickGrid({ kinds, ...rest }: TickGridProps) {
           {careSlots.map((slot) => (
             <Cell key={slot} kind={kind} slot={slot} {...rest} />
           ))}
+          {needs[kind] && (
+            <div className={css.need}>
+              <NeedText text={needs[kind]} />
+            </div>
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-type CellProps = Omit<TickGridProps, "kinds"> & { kind: TickKind; slot: CareSlot };
+type CellProps = Omit<TickGridProps, "kinds" | "needs"> & { kind: TickKind; slot: CareSlot };
 
 /** One slot of a kind. Whoever presses its button goes on at the one that comes in its place. */
 function Cell(props: CellProps) {
@@ -155,12 +162,12 @@ function CellContent(props: CellContentProps) {
 type DoneProps = { tick: TickView; what: string; action: string; pageKey: string };
 
 function Done({ tick, what, action, pageKey }: DoneProps) {
-  const { id, at, by, undoUntil } = tick;
+  const { id, by, undoUntil } = tick;
   return (
-    <div className={css.cell} data-state="done" title={`${what}: ${by}, ${formatTime(at)}`}>
+    <div className={css.cell} data-state="done" title={`${what}: ${by}, ${slotAndTime(tick)}`}>
       <span>
         <span className={hiddenText}>{`${what} by ${by}, `}</span>
-        <Icon name="check" /> {formatTime(at)}
+        <Icon name="check" /> {timeInSlot(tick)}
       </span>
       {undoUntil && (
         <Form method="post" action={action} preventScrollReset>

@@ -9,7 +9,10 @@ import {
 } from "#app/ui/offline/offline-page.ts";
 import {
   addUnsent,
+  addUnsentWithPhoto,
   askForSession,
+  changeUnsent,
+  isPhoneFull,
   listUnsent,
   listUnsentOf,
   removeUnsent,
@@ -17,9 +20,14 @@ import {
   subscribeToUnsent,
   type Unsent,
 } from "#app/ui/offline/unsent.ts";
+import type { KeptPhoto } from "#app/ui/offline/unsent-photos.ts";
 
 const noEntries: readonly Unsent[] = [];
 const againMs = 30_000;
+/** A page that the server made longer ago may be the one that the phone has kept. */
+const freshMs = 10_000;
+
+type NewEntry = Omit<Unsent, "key" | "owner" | "day" | "photo">;
 
 /** What the day sheet knows of the phone that it is on. */
 export type OfflineState = {
@@ -33,17 +41,32 @@ export type OfflineState = {
   lost: readonly Unsent[] | undefined;
   /** It is a later day than the sheet's. */
   isOver: boolean;
-  add: (entry: Omit<Unsent, "key" | "owner" | "day">) => void;
+  /** There is no room on it: what waits is lost with the page. */
+  isFull: boolean;
+  add: (entry: NewEntry) => void;
+  addWithPhoto: (entry: NewEntry, photo: { field: string; photo: File }) => Promise<KeptPhoto>;
+  change: typeof changeUnsent;
   remove: (key: string) => void;
   send: () => void;
 };
 
 /** Keeps the sheet on the phone, and sends what is done on it: at once where there is a connection, else later. */
-export function useDaySheet({ owner, day }: { owner: string; day: string }): OfflineState {
+export function useDaySheet({
+  owner,
+  day,
+  at,
+}: {
+  owner: string;
+  day: string;
+  /** When the server made the page, an ISO instant. */
+  at: string;
+}): OfflineState {
   const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => noEntries);
+  const isFull = useSyncExternalStore(subscribeToUnsent, isPhoneFull, () => false);
   const { revalidate } = useRevalidator();
   const [isOffline, setOffline] = useState(false);
   const wasOffline = useRef(false);
+  const madeAt = useRef(at);
   const [lost, setLost] = useState<readonly Unsent[]>();
   const [now, setNow] = useState<Date>();
 
@@ -86,7 +109,8 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Off
     const leave = () => noteOffline(true);
     if (navigator.onLine) void keepForOffline({ owner, day });
     else leave();
-    look(!navigator.onLine);
+    const isFresh = Math.abs(nowOnDevice().getTime() - Date.parse(madeAt.current)) < freshMs;
+    look(!navigator.onLine || !isFresh);
     const timer = setInterval(() => look(wasOffline.current), againMs);
     addEventListener("online", lookOnline);
     addEventListener("offline", leave);
@@ -105,10 +129,17 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Off
     lost,
     unsent: all.filter((entry) => entry.owner === owner),
     isOver: now !== undefined && dayOnDevice() > day,
+    isFull,
     add(entry) {
       addUnsent({ ...entry, owner, day });
       void send();
     },
+    async addWithPhoto(entry, photo) {
+      const kept = await addUnsentWithPhoto({ ...entry, owner, day }, photo);
+      if (kept === "kept") void send();
+      return kept;
+    },
+    change: changeUnsent,
     remove: removeUnsent,
     send: () => void send(),
   };

@@ -4,6 +4,7 @@ import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { firstLine } from "#app/platform/in-words.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -14,7 +15,7 @@ import {
   listStagedPhotos,
 } from "./care-log.queries.server.ts";
 import type { NoteInput } from "./care-log.schema.server.ts";
-import { firstLine, maxNotePhotos } from "./care-log.ts";
+import { maxNotePhotos } from "./care-log.ts";
 import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
 /**

@@ -6,7 +6,12 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findStayBlob, listFilesOf, listFirstPhotos } from "./stay-file.queries.server.ts";
+import {
+  findStayBlob,
+  listFilesOf,
+  listFirstPhotos,
+  listPhotosOfPets,
+} from "./stay-file.queries.server.ts";
 import { fileLabels, type StayFileView } from "./stay-file.ts";
 
 type FileReader = {
@@ -46,6 +51,15 @@ export async function listStayFiles(q: Queries, stayId: string): Promise<StayFil
   return files.map(({ id, stay_pet_id: stayPetId, kind, file_name: fileName, bytes, type }) => {
     return { id, stayPetId, kind, fileName, bytes, isPicture: type.startsWith("image/") };
   });
+}
+
+/** The id of the first photo of each pet of these stays that has one, by the pets' ids within them. */
+export async function firstPhotosOfPets(
+  q: Queries,
+  stayIds: readonly string[],
+): Promise<Map<string, string>> {
+  const photos = await listPhotosOfPets(q, stayIds);
+  return new Map(photos.toReversed().map(({ id, stay_pet_id }) => [stay_pet_id ?? "", id]));
 }
 
 /** The id of the first photo of each of these stays that has one. */

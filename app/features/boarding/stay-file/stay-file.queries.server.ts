@@ -87,6 +87,18 @@ export async function listFirstPhotos(
     .execute();
 }
 
+/** The photos of the pets of these stays, each pet's first one first. */
+export async function listPhotosOfPets(q: Queries, stayIds: readonly string[]) {
+  if (stayIds.length === 0) return [];
+  return q
+    .selectFrom("stay_files")
+    .select(["id", "stay_pet_id"])
+    .where("stay_id", "in", stayIds)
+    .where("kind", "=", sql.lit("photo" as const))
+    .orderBy("slot")
+    .execute();
+}
+
 /** The first free slot of a kind at a pet of a stay; undefined where it has all it may have. */
 export function freeSlot(kind: FileKind, taken: readonly (number | null)[]): number | undefined {
   const slots = kind === "photo" ? Array.from({ length: maxPhotos }, (_, n) => n + 1) : [0];

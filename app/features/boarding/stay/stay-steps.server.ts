@@ -15,10 +15,15 @@ import {
   returnItems,
   unreturnItems,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import {
+  deleteLastNote,
+  insertLastNote,
+} from "#app/features/boarding/stay/boarder/last-note.queries.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { firstLine, listInWords } from "#app/platform/in-words.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { inDigest } from "#app/platform/steps/in-digest.server.ts";
@@ -44,6 +49,7 @@ import {
 import {
   holdsPlaces,
   isErased,
+  itemsUnticked,
   nightsOf,
   type StayStatus,
   withoutBoarderStatuses,
@@ -57,6 +63,7 @@ import {
   stayExpiredEmail,
   stayGivenBackEmail,
   stayHandedOverEmail,
+  stayNoteEmail,
   stayQuestionEmail,
 } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
@@ -178,13 +185,34 @@ const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
   },
 };
 
-const itemsReturned: UndoableEffect<Stay, { returned: readonly number[] }> = {
-  async apply({ trx, row, words: { returned } }) {
+type CheckOutWords = { returned: readonly number[]; note?: string; confirmed?: boolean };
+
+const itemsReturned: UndoableEffect<Stay, CheckOutWords> = {
+  async apply({ trx, row, words: { returned, confirmed } }) {
+    const missing = (await listItems(trx, row.id)).filter(
+      ({ position }) => !returned.includes(position),
+    );
+    if (missing.length > 0 && !confirmed) {
+      const names = listInWords(missing.map(({ name }) => name));
+      return refused("INVALID", "", { fields: { returned: [itemsUnticked(names)] } });
+    }
     await returnItems(trx, row.id, returned);
     return done(null);
   },
   async undo({ trx, row }) {
     await unreturnItems(trx, row.id);
+    return done(null);
+  },
+};
+
+/** The last note is in the care log with the check-out, and gone with its Undo. */
+const lastNoteWritten: UndoableEffect<Stay, CheckOutWords> = {
+  async apply({ trx, now, row, actor, words: { note } }) {
+    if (!note) return done(null);
+    return done({ id: await insertLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
+  },
+  async undo({ trx }, written) {
+    if (written?.id) await deleteLastNote(trx, String(written.id));
     return done(null);
   },
 };
@@ -434,7 +462,13 @@ export const staySteps = define({
         undo: true,
         schema: checkOutSchema,
         notes: () => ({}),
-        effects: [restFreed, itemsReturned],
+        effects: [restFreed, itemsReturned, lastNoteWritten],
+        mails: (call) => {
+          const { note } = call.words;
+          if (!note) return Promise.resolve([]);
+          const by = call.actor.name;
+          return toOwner(call, (facts) => stayNoteEmail(facts, { by, line: firstLine(note) }));
+        },
         async facts({ trx, row }) {
           const missing = (await listItems(trx, row.id)).filter(({ returned }) => returned === 0);
           return { missing: missing.map(({ name }) => name) };

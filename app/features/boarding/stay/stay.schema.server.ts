@@ -301,4 +301,8 @@ export const checkOutSchema = z.object({
     .max(maxItems)
     .default([])
     .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
+  /** The last note for the owner. */
+  note: optional(),
+  /** What is not ticked stays with the boarder. */
+  confirmed: optionalText(10).transform((text) => text !== undefined),
 });

@@ -162,6 +162,11 @@ export const maxAgreedKobo = 100_000_000_00;
 export const maxItems = 40;
 export const maxItemLength = 200;
 
+/** What a check-out asks about what is not ticked. */
+export function itemsUnticked(names: string): string {
+  return `Not ticked: ${names}. Please tick what goes back, or confirm that the rest stays here`;
+}
+
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));

@@ -89,7 +89,7 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     const all: Record<string, object> = {
       assign: { boarderId: bisi.id, privateNote: null },
       checkIn: { items: ["Lead", "Bowl"] },
-      checkOut: { returned: [1] },
+      checkOut: { returned: [1], note: "He ate well.", confirmed: true },
       ask: { question: "Does he bite?", privateNote: null },
       answer: { answer: "Never." },
     };

@@ -163,7 +163,7 @@ describe("today", () => {
     expect(words).toEqual(["Check In Coming", "Check Out Going", "Write today's notes"]);
     expect(today.find(({ title }) => title === "Notes to write")).toMatchObject({
       count: 2,
-      text: "Going, Staying",
+      text: "No note sent today: Going, Staying",
     });
     expect(await kinds(bisi)).toEqual([]);
   });

@@ -154,7 +154,7 @@ const steps: Record<BoarderStepBody["status"] | "givenBack", Step> = {
   },
   needs_info: { name: "ask", words: (words) => ({ question: questionOf(words) }) },
   checked_in: { name: "checkIn", words: () => ({ items: [] }) },
-  checked_out: { name: "checkOut", words: () => ({ returned: [] }) },
+  checked_out: { name: "checkOut", words: () => ({ returned: [], confirmed: true }) },
 };
 const names = Object.values(steps).map(({ name }) => name);
 

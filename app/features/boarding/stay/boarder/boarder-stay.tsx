@@ -51,21 +51,28 @@ type BoarderStayProps = {
   undo: UndoView | undefined;
   /** What is agreed and was paid. */
   money: ReactNode;
+  /** Today is its last day, or that is past. */
+  isLeaving: boolean;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as its boarder sees it. */
 export function BoarderStay(props: BoarderStayProps) {
-  const { stay, pets, thread, canWrite, history, undo } = props;
+  const { stay, pets, thread, canWrite, history, undo, isLeaving } = props;
   const { submissionKey, returned } = props;
   const { id, pet, status } = stay;
   const facts = [...(pets.length === 1 ? (pets[0]?.facts ?? []) : []), ...props.facts];
   const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   // Both are on the sheet of the pet.
   const { plain: steps, forms } = splitSteps(props.steps, {
-    checkIn: () => <ButtonLink to={sheetPath}>Check In</ButtonLink>,
-    checkOut: () => <ButtonLink to={sheetPath}>Open the pet's sheet</ButtonLink>,
+    checkIn: () => <ButtonLink to={`${sheetPath}#check-in`}>Check In</ButtonLink>,
+    checkOut: () =>
+      isLeaving ? (
+        <ButtonLink to={`${sheetPath}#check-out`}>Check Out</ButtonLink>
+      ) : (
+        <ButtonLink to={sheetPath}>Open the pet's sheet</ButtonLink>
+      ),
   });
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? canWrite : showsForm(steps, intent);

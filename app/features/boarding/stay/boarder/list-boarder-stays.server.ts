@@ -139,6 +139,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       facts: isSeen ? view.facts : [],
       breed: stay.pets[index]?.breed ?? "",
       medications: isSeen ? (stay.pets[index]?.medications ?? "") : "",
+      feeding: isSeen ? (stay.pets[index]?.feedingSchedule ?? "") : "",
     })),
     items: (await listItems(reader, id)).map(({ position, name, returned }) => {
       return { position, name, returned: returned === 1 };
@@ -150,6 +151,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
     }),
     steps: viewSteps(staySteps, "boarder", stay, now),
     undo: viewUndo(staySteps, stay, history.at(-1), taker, now),
+    isLeaving: stay.end_day <= lagosDay(now),
   };
 }
 

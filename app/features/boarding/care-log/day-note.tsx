@@ -1,0 +1,129 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type FormEvent, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { problemOfFile } from "#app/ui/field/check-file.ts";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { FileField } from "#app/ui/field/file-field.tsx";
+import { readableTypes } from "#app/ui/field/picture-field.tsx";
+import { shrinkPhoto } from "#app/ui/field/shrink-photo.ts";
+import { forgetDraft } from "#app/ui/form/drafts.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
+import type { KeptPhoto } from "#app/ui/offline/unsent-photos.ts";
+import { noteEntry } from "./day-queue.tsx";
+import type { OfflineState } from "./use-day-sheet.tsx";
+
+/** The longest side of a photo that waits on the phone, in pixels. */
+const waitingSide = 1600;
+const maxText = 5000;
+
+const noRoom: Record<Exclude<KeptPhoto, "kept">, string> = {
+  "phone full":
+    "This phone is full: the photo has no room on it. Free some, or add the note without it",
+  "not possible": "This browser keeps no photos. Please try again with a connection",
+};
+
+type DayNoteProps = {
+  pet: { id: string; stayId: string; name: string };
+  day: string;
+  action: string;
+  submissionKey: string;
+  phone: OfflineState;
+  /** Of this form after it came back, and the photo that arrived with it. */
+  result: SubmissionResult | undefined;
+  staged: readonly { id: string; fileName: string }[];
+};
+
+/** A note with a photo: both wait on the phone where there is no connection. */
+export function DayNote(props: DayNoteProps) {
+  const { pet, day, action, submissionKey, phone, result, staged } = props;
+  const submit = useSubmit();
+  const [problem, setProblem] = useState<string>();
+  const isBusy = useRef(false);
+  const name = `day-note-${pet.id}`;
+  const typedText = result?.initialValue?.text;
+
+  const keep = async (form: HTMLFormElement, text: string, file: File | undefined) => {
+    const entry = noteEntry(pet, { day, text }, nowOnDevice());
+    setProblem(undefined);
+    if (file) {
+      const photo = await shrinkPhoto(file, waitingSide);
+      const refused = await problemOfFile(photo, readableTypes);
+      if (refused) return setProblem(refused);
+      const kept = await phone.addWithPhoto(entry, { field: "photo", photo });
+      if (kept !== "kept") {
+        if (phone.isOffline) return setProblem(noRoom[kept]);
+        const typed = new FormData(form);
+        typed.set("photo", photo);
+        const encType = "multipart/form-data";
+        return submit(typed, { method: "post", action, encType, preventScrollReset: true });
+      }
+    } else phone.add(entry);
+    form.reset();
+    forgetDraft(form);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const entered = typed.get("text");
+    const text = typeof entered === "string" ? entered.trim() : "";
+    const photos = typed.getAll("photo");
+    const file = photos.find((one): one is File => one instanceof File && one.size > 0);
+    const hasArrived = photos.some((one) => typeof one === "string");
+    // What the server refuses or has a part of goes to it.
+    if (!phone.now || (hasArrived && !file) || (!text && !file) || text.length > maxText) return;
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void keep(form, text, file).finally(() => {
+      isBusy.current = false;
+    });
+  };
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={stack.tight}
+      preventScrollReset
+      noValidate
+      data-draft={name}
+      onSubmit={send}
+    >
+      <HiddenFields
+        values={{
+          intent: "note",
+          stayId: pet.stayId,
+          stayPetId: pet.id,
+          day,
+          key: `${submissionKey.slice(0, 20)}-${pet.id.slice(-12)}-note`,
+        }}
+      />
+      <TextArea
+        id={`${name}-text`}
+        name="text"
+        label={`Note about ${pet.name} for the owner`}
+        rows={3}
+        errors={result?.error?.text ?? undefined}
+        defaultValue={typeof typedText === "string" ? typedText : ""}
+        unmarked
+      />
+      <FileField
+        id={`${name}-photo`}
+        name="photo"
+        label="Photo"
+        accept={readableTypes}
+        hint={`At most ${maxFileInWords()}. Without a connection it waits on this phone.`}
+        errors={problem ? [problem] : (result?.error?.photo ?? undefined)}
+        staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
+        unmarked
+      />
+      <div>
+        <Button pendingText="Sending…">Add Note</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { findStayPet } from "#app/features/boarding/stay/stay.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatTime, lagosInstant } from "#app/platform/dates.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { insertEntry, listStaysOfPets } from "./care-log.queries.server.ts";
+import type { RoundInput } from "./care-log.schema.server.ts";
+import { beginTime, hasBegun, slotNames } from "./care-log.ts";
+import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
+
+/** Whom it was ticked for, by name, and why for others it could not be. */
+type Round = { ticked: string[]; left: string[]; at: string };
+
+/**
+ * Ticks one kind off for several pets: those that are ticked already stay as they are. Refuses INVALID for a slot, day
+ * or time that has not come yet, NOT_FOUND where one is another's pet, and CONFLICT where none of them is there.
+ */
+export function tickRound(
+  services: AppServices,
+  actor: Actor,
+  { madeAt, ...round }: RoundInput,
+  key: string | undefined,
+): Promise<Outcome<Round>> {
+  const form = { key, verb: "tick-round", actorId: actor.id, content: round };
+  return idempotent<Round>(services, form, async (trx) => {
+    const now = services.now();
+    const { day, kind, slot, doneAt } = round;
+    if (!hasBegun(day, slot, now)) {
+      return refused("INVALID", `${slotNames[slot]} begins at ${beginTime(slot)}.`);
+    }
+    const said = doneAt === undefined ? undefined : lagosInstant(day, doneAt);
+    if (said && said > now) {
+      const fields = {
+        doneAt: [`It is ${formatTime(now.toISOString())}: please enter an earlier time`],
+      };
+      return refused("INVALID", "", { fields });
+    }
+    const at = tickInstant(day, said ?? madeAt, now);
+    const ticked: string[] = [];
+    const left: string[] = [];
+    let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+    const stayIds = await listStaysOfPets(trx, round.pet);
+    if (stayIds.size < round.pet.length) return refused("NOT_FOUND");
+    const byStay = Map.groupBy(round.pet, (id) => stayIds.get(id) ?? "");
+    // In one order, so that two rounds at once do not wait for each other.
+    for (const stayId of [...byStay.keys()].sort()) {
+      const place = await lockStayToNote(trx, actor, { stayId, day }, now);
+      if (!place.ok) {
+        if (place.code !== "CONFLICT") return place;
+        refusal ??= place;
+        left.push(place.message ?? "");
+        continue;
+      }
+      for (const id of byStay.get(stayId) ?? []) {
+        const pet = findStayPet(place.value, id);
+        if (!pet) return refused("NOT_FOUND");
+        const isFirst = await insertEntry(trx, {
+          id: newId(now),
+          stay_id: stayId,
+          stay_pet_id: pet.id,
+          day,
+          kind,
+          slot,
+          by_id: actor.id,
+          by_name: actor.name,
+          at,
+          noted_at: now.toISOString(),
+          text: "",
+        });
+        if (isFirst) ticked.push(pet.name);
+      }
+    }
+    const isNobodyThere = left.length === byStay.size;
+    return isNobodyThere && refusal ? refusal : done({ ticked: ticked.sort(), left, at });
+  });
+}

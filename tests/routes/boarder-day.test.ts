@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, formatDay, formatWeekday, lagosDay } from "#app/platform/dates.ts";
+import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { admit } from "#tests/support/people.ts";
+import { plain } from "#tests/support/pictures.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
+
+const pets = "/dashboard/pet-owner/boarded-pets";
+const sheet = "/dashboard/pet-owner/day";
+let keys = 0;
+const newKey = () => `a-key-of-a-boarders-day-${++keys}`;
+
+describe("a boarder's day", () => {
+  let site: Site;
+  let ada: Actor;
+  let bisi: Actor;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ada = await admit(site.services, "ada");
+    bisi = await boarder(site.services, "bisi", { places: 8 });
+  });
+  afterAll(() => site.services.cleanup());
+  // Each test has a day of its own, long after the stays of the one before.
+  beforeEach(async () => {
+    site.services.pass(20 * 24 * hourMs);
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("stays").set({ status: "checked_out" }).execute(),
+    );
+    browser = await site.visitor().signIn("bisi");
+  });
+
+  const today = () => lagosDay(site.services.now());
+  const entriesOf = (stayId: string) =>
+    site.services.db.reader
+      .selectFrom("care_entries")
+      .select(["kind", "slot", "at"])
+      .where("stay_id", "=", stayId)
+      .orderBy("id")
+      .execute();
+
+  test("without scripts all are fed but one, at the time that the form says", async () => {
+    await present(site.services, ada, bisi, { petName: "Ada" });
+    const bingo = await present(site.services, ada, bisi, { petName: "Bingo" });
+    const two = await present(site.services, ada, bisi, {
+      pets: [petWish({ petName: "Cleo" }), petWish({ petName: "Duke" })],
+    });
+    const client = await new HtmlClient(browser).open(sheet);
+    expect(client.words).toContain("Morning round 8 of 8 left");
+    client.check("Bingo", false).fill("Done at, if it was earlier", "07:05");
+    await client.press("All fed, morning");
+    expect(client.notice).toBe("Fed in the morning: Ada, Cleo and Duke.");
+    expect(client.words).toContain("5 of 8 left");
+    expect(await entriesOf(bingo.id)).toEqual([]);
+    const times = (await entriesOf(two.id)).map(({ at }) => at.slice(11, 16));
+    expect(times).toEqual(["06:05", "06:05"]);
+    await client.press("Undo Fed, morning: Duke");
+    expect(client.notice).toContain("Taken back: Fed in the morning, Duke.");
+    client.fill("Done at, if it was earlier", "23:59");
+    await client.press("All walked, morning");
+    expect(client.status).toBe(422);
+    expect(client.words).toContain("please enter an earlier time");
+    expect(await entriesOf(two.id)).toHaveLength(1);
+  });
+
+  test("the sheet says the dose and the feeding beside their ticks, and comes with the style for paper", async () => {
+    await present(site.services, ada, bisi, {
+      petName: "Ada",
+      medications: "Half a tablet",
+      feedingSchedule: "Two cups, soaked",
+    });
+    const { words, html } = await new HtmlClient(browser).open(sheet);
+    expect(words).toMatch(/Fed Tick .*Two cups, soaked Walked .*Medicine Tick .*Half a tablet/);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/print-[^"]+" media="print"\/>/);
+  });
+
+  test("a phone's note comes with its photo, and once where its answer was lost", async () => {
+    const stay = await present(site.services, ada, bisi, { petName: "Ada" });
+    const bytes = await plain(300, 200, "#557733").jpeg().toBuffer();
+    const key = newKey();
+    const send = () => {
+      const form = new FormData();
+      const fields = { intent: "note", stayId: stay.id, day: today(), text: "She sleeps.", key };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append("photo", new File([new Uint8Array(bytes)], "ada.jpg", { type: "image/jpeg" }));
+      return browser.ask(`${sheet}/send`, {
+        method: "POST",
+        body: form,
+        headers: { Origin: "http://localhost:3000", "Idempotency-Key": key },
+      });
+    };
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect(await entriesOf(stay.id)).toHaveLength(1);
+    const photos = await site.services.db.reader
+      .selectFrom("care_photos")
+      .select("entry_id")
+      .where("note_key", "=", key)
+      .execute();
+    expect(photos).toEqual([{ entry_id: expect.any(String) }]);
+  });
+
+  test("a day of the calendar says who is there, comes and goes, and becomes a day off and free again", async () => {
+    const day = addDays(today(), 2);
+    await present(site.services, ada, bisi, { petName: "Stays" });
+    await present(site.services, ada, bisi, { petName: "Leaves", endDate: day });
+    const days = { startDate: day, endDate: addDays(day, 2) };
+    await handedOver(site.services, ada, bisi, { petName: "Comes", ...days });
+    const client = await new HtmlClient(browser).open(`${pets}?month=${day.slice(0, 7)}`);
+    await client.follow(`${formatDay(day)}: 2 taken, 6 free`);
+    const title = `${formatWeekday(day)}, ${formatDay(day)}`;
+    expect(client.words).toMatch(
+      new RegExp(`${title} Arriving Comes, .* Staying Stays, .* Leaving Leaves, `),
+    );
+    expect(client.words).toContain("Free places 6 of 8");
+    await client.press(`Day off: ${title}`);
+    expect(client.address).toContain(`day=${day}`);
+    expect(client.words).toContain("Free places None: a day off");
+    await client.press(`Free again: ${title}`);
+    expect(client.words).toContain("Free places 6 of 8");
+    await client.open(`${pets}?month=${today().slice(0, 7)}&day=${today()}`);
+    expect(client.words).not.toContain("Day off");
+  });
+
+  test("the lists of who comes and goes lead to the forms, and the one that is due stands on top", async () => {
+    const out = { petName: "Goes", endDate: today() };
+    const { id } = await present(site.services, ada, bisi, { ...out, items: ["Lead"] });
+    const client = await new HtmlClient(browser).open(pets);
+    expect(client.html).toContain(`${pets}/${id}#check-out`);
+    await client.follow("Check Out Goes");
+    expect(client.words.indexOf("Check Goes out")).toBeLessThan(client.words.indexOf("Today Fed"));
+    const later = await present(site.services, ada, bisi, { petName: "Remains" });
+    await client.open(`${pets}/${later.id}`);
+    const { words } = client;
+    expect(words.indexOf("Check Remains out")).toBeGreaterThan(words.indexOf("Feeding Schedule"));
+  });
+});
