@@ -65,7 +65,11 @@ export function BoarderStay(props: BoarderStayProps) {
   // Both are on the sheet of the pet.
   const { plain: steps, forms } = splitSteps(props.steps, {
     checkIn: () => <ButtonLink to={sheetPath}>Check In</ButtonLink>,
-    checkOut: () => <ButtonLink to={sheetPath}>Open the pet's sheet</ButtonLink>,
+    checkOut: () => (
+      <ButtonLink to={sheetPath}>
+        {stay.isAlone ? "Open the pet's sheet" : "Open the pets' sheet"}
+      </ButtonLink>
+    ),
   });
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? canWrite : showsForm(steps, intent);
@@ -119,8 +123,8 @@ export function BoarderStay(props: BoarderStayProps) {
           ]}
         />
       </section>
-      {props.money}
       <StayPets pets={pets} />
+      {props.money}
       {(thread.length > 0 || canWrite) && (
         <Thread
           entries={thread}
