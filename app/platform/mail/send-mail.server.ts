@@ -77,7 +77,14 @@ function kindOf({ kind, about }: OutgoingEmail): NotificationKind {
   return kind ?? (about.every(({ entity }) => entity === "person") ? "account" : "request");
 }
 
-function rowOf({ to, email, cause = null, delayMs = 0, unsubscribe }: OutgoingEmail, now: Date) {
+/** Links that set a password or confirm an address are waited for; reminders, digests and alerts are not. */
+function priorityOf({ kind, unsubscribe }: Outgoing["mail"]): number {
+  if (unsubscribe || kind === "reminder" || kind === "team") return 2;
+  return kind === "account" ? 0 : 1;
+}
+
+function rowOf(mail: Outgoing["mail"], now: Date) {
+  const { to, email, cause = null, delayMs = 0, unsubscribe } = mail;
   return {
     id: newId(now),
     cause,
@@ -91,6 +98,7 @@ function rowOf({ to, email, cause = null, delayMs = 0, unsubscribe }: OutgoingEm
     failed_at: null,
     last_error: null,
     list_unsubscribe: unsubscribe ?? null,
+    priority: priorityOf(mail),
   };
 }
 
