@@ -39,16 +39,19 @@ const oneOfThem = "Please send one pet, or pets, not both";
 export const requestStayBody = z
   .object({
     owner: z.object({ name: text, email: text, phone: text }),
-    pet: pet.optional(),
+    pet: pet.optional().meta({ description: "One pet; send either this or pets" }),
     pets: z
       .array(pet.extend({ documents: documents.optional() }))
       .min(1, missing("petName"))
       .max(maxPets, petTexts.tooMany)
-      .optional(),
+      .optional()
+      .meta({ description: "Several pets, each with its documents; send either these or pet" }),
     emergency_contact: person.optional(),
     veterinarian: person.optional(),
     boarding: z.object({ startDate: text, endDate: text }),
-    documents: documents.optional(),
+    documents: documents
+      .optional()
+      .meta({ description: "Of the first pet, unless they stand with the pets" }),
   })
   .refine((body) => body.pet !== undefined || body.pets !== undefined, {
     path: ["pet"],
@@ -216,8 +219,10 @@ export const bookStayBody = z
   .object({
     boarderId: z.string({ error: "Please choose a boarder" }).max(60),
     petId: text,
-    /** Beside `petId`: several pets, the first of which the notes below are about. */
-    petIds: z.array(z.string().max(60)).max(maxPets, petTexts.tooMany).optional(),
+    petIds: z.array(z.string().max(60)).max(maxPets, petTexts.tooMany).optional().meta({
+      description:
+        "Several pets; send either these or petId. The notes are about the first, those of the others stand in their own records",
+    }),
     startDate: text,
     endDate: text,
     allergies: text,

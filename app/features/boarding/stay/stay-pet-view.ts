@@ -14,7 +14,10 @@ export type StayPetView = {
   files: StayFileView[];
 };
 
-/** What a stay says of one pet, as people read it: what it is first, or `needsFirst` what it needs. */
+/**
+ * What a stay says of one pet, as people read it: what it is first, or `needsFirst` what it needs, also that it needs
+ * nothing special.
+ */
 export function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
   const is = [
     { label: "Kind", value: pet.kind ?? "" },
@@ -26,8 +29,8 @@ export function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
     { label: "Medications", value: pet.medications },
     { label: "Allergies", value: pet.allergies },
   ];
-  const rows = needsFirst ? [...needs, ...is] : [...is, ...needs.toReversed()];
-  return rows.filter(({ value }) => value !== "");
+  const said = ({ value }: Row) => value !== "";
+  return needsFirst ? [...needs, ...is.filter(said)] : [...is, ...needs.toReversed()].filter(said);
 }
 
 /** The pets of a stay with the files of each. */

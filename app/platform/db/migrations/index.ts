@@ -48,9 +48,9 @@ import * as notificationTopics from "./0054-notification-topics.ts";
 import * as stayPets from "./0055-stay-pets.ts";
 import * as proposedAppointments from "./0056-proposed-appointments.ts";
 import * as pricesOfNights from "./0057-prices-of-nights.ts";
+import * as carePhotoKey from "./0059-care-photo-key.ts";
 import * as listingNumbers from "./0060-listing-numbers.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
-import * as carePhotoKey from "./0059-care-photo-key.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -100,10 +100,10 @@ export const migrations: Record<string, Migration> = {
   "0052-listing-needs": listingNeeds,
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
-  "0059-care-photo-key": carePhotoKey,
   "0055-stay-pets": stayPets,
   "0056-proposed-appointments": proposedAppointments,
   "0057-prices-of-nights": pricesOfNights,
+  "0059-care-photo-key": carePhotoKey,
   "0060-listing-numbers": listingNumbers,
   "0062-outbox-priority": outboxPriority,
 };

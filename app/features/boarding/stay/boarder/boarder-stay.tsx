@@ -71,7 +71,9 @@ export function BoarderStay(props: BoarderStayProps) {
       isLeaving ? (
         <ButtonLink to={`${sheetPath}#check-out`}>Check Out</ButtonLink>
       ) : (
-        <ButtonLink to={sheetPath}>Open the pet's sheet</ButtonLink>
+        <ButtonLink to={sheetPath}>
+          {stay.isAlone ? "Open the pet's sheet" : "Open the pets' sheet"}
+        </ButtonLink>
       ),
   });
   const { result, intent } = returned ?? {};
@@ -126,8 +128,8 @@ export function BoarderStay(props: BoarderStayProps) {
           ]}
         />
       </section>
-      {props.money}
       <StayPets pets={pets} />
+      {props.money}
       {(thread.length > 0 || canWrite) && (
         <Thread
           entries={thread}

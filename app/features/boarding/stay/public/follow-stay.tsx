@@ -199,9 +199,11 @@ type SendFilesProps = { pet: OwnStayPet; isAlone: boolean; reference: string };
 /** Without scripts; where they run, the page of the link below the pets shows how far each file has come. */
 function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
   const photos = pet.files.filter(({ kind }) => kind === "photo").length;
-  return (
-    <div className={`${css.unscripted} ${stack.even}`}>
-      {openFields(pet).map((field) => {
+  const fields = openFields(pet);
+  if (fields.length === 0) return null;
+  const forms = (
+    <div className={stack.even}>
+      {fields.map((field) => {
         const { label } = fileFields[field];
         const what = isAlone ? label : `${label} of ${pet.name}`;
         return (
@@ -233,6 +235,11 @@ function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
           </form>
         );
       })}
+    </div>
+  );
+  return (
+    <div className={css.unscripted}>
+      {isAlone ? forms : <Disclosure title={`Send files of ${pet.name}`}>{forms}</Disclosure>}
     </div>
   );
 }

@@ -128,6 +128,9 @@ export function StaffStay(props: StaffStayProps) {
           ]}
         />
       </section>
+      <StayPets pets={pets}>
+        <p>Opening a document is recorded in the audit log.</p>
+      </StayPets>
       {props.money}
       {stay.canChangeAmount && (
         <AgreedAmountForm
@@ -136,9 +139,6 @@ export function StaffStay(props: StaffStayProps) {
           result={intent === "agree" ? result : undefined}
         />
       )}
-      <StayPets pets={pets}>
-        <p>Opening a document is recorded in the audit log.</p>
-      </StayPets>
       {diary}
       {(thread.length > 0 || canWrite) && (
         <Thread
