@@ -49,6 +49,11 @@ export function shownPhone(typed: string): string {
   return key ? nationalPhone(key) : typed;
 }
 
+/** The same without its last four digits, by which its owner is known. */
+export function hiddenPhone(typed: string): string {
+  return shownPhone(typed).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
+}
+
 /** The `tel:` address of a number, however it is written. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;

@@ -73,7 +73,8 @@ async function findSent(
 ): Promise<SentStay | undefined> {
   const reader = await findReader(services, request, reference);
   const stay = await findStayStatus(services, reference, reader);
-  return stay?.ownerView && { reference, pet: stay.ownerView.pet, files: stay.ownerView.files };
+  const { ownerView } = stay ?? {};
+  return ownerView?.isWhole ? { reference, pet: ownerView.pet, files: ownerView.files } : undefined;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

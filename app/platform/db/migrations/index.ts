@@ -45,6 +45,7 @@ import * as batches from "./0051-batches.ts";
 import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
+import * as followed from "./0061-followed.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   "0052-listing-needs": listingNeeds,
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
+  "0061-followed": followed,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -18,11 +18,15 @@ export type StayStatusView = {
     | {
         id: string;
         pet: string;
+        /** Whether it is the reader's to cancel, download and erase; else they read it by the key of an e-mail. */
+        isWhole: boolean;
         facts: { label: string; value: string }[];
         files: StayFileView[];
         /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
         missing: FileKind[];
         canAddPhotos: boolean;
+        /** What was said with the last answer. */
+        answer: string | null;
         thread: ThreadEntry[];
         answerable: boolean;
         /** What its owner may do now. */
