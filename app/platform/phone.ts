@@ -43,7 +43,7 @@ export function internationalPhone(phoneKey: string): string {
   return phoneKey.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");
 }
 
-/** A typed number in its international form; anything else stays as it is. */
+/** How every page and e-mail writes a number, however it was typed; what is no number stays as it is. */
 export function shownPhone(typed: string): string {
   const key = normalisePhone(typed);
   return key ? nationalPhone(key) : typed;

@@ -166,6 +166,7 @@ const lines: Line[] = [
     queries: ["?species=Dog&age=baby&goodWith=cats"],
     fields: { email: "not one", species: "Shark", goodWith: "dogs" },
   },
+  { path: "/pet-alerts/sent", role: "everybody" },
   {
     path: "/pet-alerts/:token",
     role: "everybody",
@@ -914,6 +915,7 @@ const lines: Line[] = [
     role: "signed in",
     fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
   },
+  { path: "/dashboard/settings/confirm-address", role: "signed in" },
   {
     path: "/dashboard/settings/second-factor",
     role: "staff",

@@ -21,7 +21,10 @@ export async function replyToInquiry(
   key: string | undefined,
 ): Promise<Outcome<{ subject: string }>> {
   const reference = readReference(input.reference);
-  if (!reference) return refused("NOT_FOUND");
+  const known = reference && (await findInquiryByReference(services.db.reader, reference));
+  if (!known || (personId !== undefined && known.person_id !== personId)) {
+    return refused("NOT_FOUND");
+  }
   if (!key) return missingKey;
   const { reply } = input;
   const by = personId ?? reference;
