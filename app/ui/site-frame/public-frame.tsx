@@ -13,8 +13,9 @@ const nav = [
   { href: "/contact", label: "Contact" },
 ];
 const follow = { href: "/r", label: "Follow your request" };
-const stranger = [...nav, follow, { href: "/login", label: "Login" }];
-const signedIn = [...nav, follow, { href: "/dashboard", label: "Dashboard" }];
+const followInStrip = { ...follow, inStrip: true };
+const stranger = [...nav, followInStrip, { href: "/login", label: "Login" }];
+const signedIn = [...nav, followInStrip, { href: "/dashboard", label: "Dashboard" }];
 
 const footer = [
   {

@@ -16,12 +16,19 @@ export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
   return (
     <div className={wrap}>
       <PageHeader
-        title={email ? `Open the e-mail we sent to ${email}` : "Open the e-mail we sent you"}
+        title="Open our e-mail"
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         <p>
-          {`Tap the link in it within ${alertConfirmInWords()}, and say yes. Until then nothing else comes.`}
+          {email ? (
+            <>
+              Open the e-mail we sent to <strong>{email}</strong>
+            </>
+          ) : (
+            "Open the e-mail we sent you"
+          )}
+          {`, tap its link within ${alertConfirmInWords()} and say yes. Until then nothing else comes.`}
         </p>
         <p>No e-mail? Please look into your spam folder.</p>
         <div className={cluster}>
