@@ -1,4 +1,4 @@
-# The site in production. See compose.yaml for what belongs around it, README.md for its variables.
+# The site in production. See compose.yaml for what belongs around it, docs/configuration.md for its variables.
 ARG NODE=26
 FROM node:${NODE}-slim AS build
 WORKDIR /site

@@ -11,6 +11,7 @@ import type { AppServer } from "./http-server.ts";
 import { type JobRuns, jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
+import { startFailure } from "./start-failure.ts";
 
 /** The backlog of connections; beyond it a client tries again only seconds later. */
 const backlog = 4096;
@@ -26,19 +27,20 @@ export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
   const log = makeLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
-  const services = await makeServices(config, log);
+  let services: AppServices | undefined;
   try {
+    services = await makeServices(config, log);
     await services.db.migrate(config.kind);
     if (config.demo && !(await isDemoFilled(services))) await seedDemo();
     const jobRuns: JobRuns = new Map();
     const app = await makeServer(config, services, jobRuns);
     await listen(app.server, config);
     const stopJobs = startJobs(services, jobs, jobRuns);
-    stopOnSignals(services, app, stopJobs);
+    stopOnSignals(services, app, { stopJobs, drainMs: config.drainMs });
     announce(config, app.server);
   } catch (error) {
     fail(error, config);
-    await closeServices(services);
+    if (services) await closeServices(services);
     process.exit(1);
   }
 }
@@ -71,11 +73,24 @@ async function seedDemo(): Promise<void> {
   if (code !== 0) throw new Error("the demo could not be filled");
 }
 
+/** The first file descriptor that systemd passes on. */
+const firstInherited = 3;
+
+/**
+ * Whether the service manager listens for this process (systemd's socket activation): connections then wait in its socket
+ * while the process is replaced, and no visitor and no form is refused.
+ */
+function inheritsSocket(): boolean {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
+}
+
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     const host = config.host.replace(/[[\]]/g, "");
-    server.listen({ port: config.port, host, backlog }, () => {
+    const place = inheritsSocket() ? { fd: firstInherited } : { port: config.port, host };
+    server.listen({ ...place, backlog }, () => {
       server.off("error", reject);
       server.on("error", (error) => console.error(error));
       resolve();
@@ -83,14 +98,18 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-function stopOnSignals(services: AppServices, app: AppServer, stopJobs: () => Promise<void>): void {
+function stopOnSignals(
+  services: AppServices,
+  app: AppServer,
+  { stopJobs, drainMs }: { stopJobs: () => Promise<void>; drainMs: number },
+): void {
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
     services.log.info("stopping");
     // A step that hangs must not keep the process alive.
-    setTimeout(() => process.exit(code || 1), 30_000).unref();
+    setTimeout(() => process.exit(code || 1), 30_000 + drainMs).unref();
     await app.stop();
     await stopJobs();
     await closeServices(services);
@@ -122,11 +141,8 @@ function announce(config: Config, server: Server): void {
 }
 
 function fail(error: unknown, config: Config): void {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof IncompatibleDatabase) console.error(`Cannot start: ${message}`);
-  else if (code === "EADDRINUSE") {
-    console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
-  } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-    console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
-  } else console.error("Cannot start:", error);
+  const reason =
+    error instanceof IncompatibleDatabase ? error.message : startFailure(error, config);
+  if (reason) console.error(`Cannot start: ${reason}`);
+  else console.error("Cannot start:", error);
 }

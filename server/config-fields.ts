@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
+import { defaultConnections } from "#app/platform/db/database.server.ts";
 
 /** Whether the host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
@@ -52,6 +53,8 @@ const webAddress = (example: string, protocol = /^https?$/) =>
 const port = "must be a whole number from 1 to 65535, such as 3000";
 const instant = "must be an instant with its time zone, such as 2024-09-20T08:00:00Z";
 const hours = "must be a whole number of hours from 1 to 999, such as 24";
+const drain = "must be a whole number of seconds from 0 to 120, such as 10";
+const connections = "must be a whole number from 1 to 500, such as 10";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** One entry for each environment variable: its format, the message when it does not match, and its default. */
@@ -59,11 +62,23 @@ export const fields = z.object({
   PORT: text(/^\d{1,5}$/, port)
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65_535, port)
-    .default(3000),
-  HOST: text(
-    /^[\w.:-]+$/,
-    "must be an address or name to listen on, such as 127.0.0.1 or 0.0.0.0",
-  ).optional(),
+    .default(3000)
+    .meta({ group: "The site", description: "The port to listen on." }),
+  HOST: text(/^[\w.:-]+$/, "must be an address or name to listen on, such as 127.0.0.1 or 0.0.0.0")
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "The address to listen on. Without it 127.0.0.1 in the demo and 0.0.0.0 in production.",
+    }),
+  DEMO_HOST: text(/^[\w.:-]+$/, "must be an address to listen on, such as 0.0.0.0 in a container")
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "The address that a demo in a container listens on, whose port is published to this machine " +
+        "(`docker run -p 127.0.0.1:3000:3000 -e DEMO_HOST=0.0.0.0`). Whoever reaches the port can sign in as staff.",
+    }),
   PUBLIC_URL: z
     .string()
     .refine(isPlainOrigin, {
@@ -75,21 +90,58 @@ export const fields = z.object({
       "must start with https:// (http:// is for this machine alone), because sessions travel in cookies",
     )
     .transform((value) => new URL(value).origin)
-    .optional(),
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "Origin for links and cookies. Without it the process is a demo on this machine; with it, it is production.",
+    }),
   DATA_DIR: text(/^[^\0]*$/, "must be a folder, such as ./data")
     .transform((value) => resolve(value))
-    .prefault("./data"),
+    .prefault("./data")
+    .meta({
+      group: "Data",
+      description:
+        "The folder of the database file and the uploads, where the two below are not set: `./data` if it is not named.",
+    }),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
       error: "must start with postgres:// (leave it out to keep the data in a SQLite file)",
     })
-    .optional(),
-  S3_ENDPOINT: webAddress("https://s3.example").optional(),
-  S3_BUCKET: text(/^[\w.-]{1,255}$/, "must be the name of a bucket").optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_REGION: text(/^[\w-]+$/, "must be a region, such as eu-west-1 or auto").default("auto"),
+    .optional()
+    .meta({
+      group: "Data",
+      description: "A PostgreSQL database; without it the data is in a SQLite file.",
+    }),
+  DATABASE_CONNECTIONS: text(/^\d{1,3}$/, connections)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 500, connections)
+    .default(defaultConnections)
+    .meta({
+      group: "Data",
+      description:
+        "How many connections to PostgreSQL this process opens at most; those of all processes have to fit into its `max_connections`.",
+    }),
+  S3_ENDPOINT: webAddress("https://s3.example").optional().meta({
+    group: "Data",
+    description:
+      "Any S3-compatible store; without it files lie in `DATA_DIR`. All of `S3_*` and `AWS_*`, or none.",
+  }),
+  S3_BUCKET: text(/^[\w.-]{1,255}$/, "must be the name of a bucket")
+    .optional()
+    .meta({ group: "Data", description: "The bucket in that store. It must exist." }),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ group: "Data", description: "The key of that store." }),
+  AWS_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ group: "Data", description: "The secret of that key." }),
+  AWS_REGION: text(/^[\w-]+$/, "must be a region, such as eu-west-1 or auto")
+    .default("auto")
+    .meta({ group: "Data", description: "The region of that store." }),
   SESSION_SECRETS: z
     .string()
     .transform(splitList)
@@ -98,7 +150,12 @@ export const fields = z.object({
       "must be one or more random texts of at least 32 characters, separated by commas; " +
         "`openssl rand -hex 32` makes one",
     )
-    .optional(),
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "Random texts: the first signs cookies and seals what is stored encrypted, all of them verify. The demo makes its own.",
+    }),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -107,71 +164,160 @@ export const fields = z.object({
         "networks such as 10.0.0.0/8, separated by commas; or none",
     )
     .transform((value) => (value === "none" ? [] : splitList(value)))
-    .default(["loopback"]),
+    .default(["loopback"])
+    .meta({
+      group: "The site",
+      description: "Who may set forwarded headers, in the notation of `proxy-addr`.",
+    }),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       error: "must start with smtp:// or smtps://, such as smtps://user:password@mail.example",
     })
-    .optional(),
+    .optional()
+    .meta({
+      group: "E-mail",
+      description: "The mail server. Without it mail is kept in the outbox, where staff read it.",
+    }),
   MAIL_FROM: text(
     /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
     "must be an e-mail address, such as Rehome <hello@rehome.example>",
-  ).optional(),
+  )
+    .optional()
+    .meta({ group: "E-mail", description: "The sender of all mail; needed with `SMTP_URL`." }),
   PAYSTACK_SECRET_KEY: text(
     /^sk_(test|live)_\w{8,}$/,
     "must be the secret key from Paystack; it starts with sk_live_ or sk_test_",
-  ).optional(),
+  )
+    .optional()
+    .meta({
+      group: "Gifts",
+      description:
+        "A live key (`sk_live_…`) on a real site, a test key in the demo. Without it a real site takes no cards and the demo simulates them.",
+    }),
   PAYSTACK_BASE_URL: z
     .string()
     .refine(isPlainOrigin, "must be only a scheme and a host, such as https://api.paystack.co")
     .transform((value) => new URL(value).origin)
-    .optional(),
-  SITE_NAME: z.string().max(60, "must be at most 60 characters").default("Rehome Lagos"),
-  SITE_PHONE: text(
-    /^\+?[\d ()-]{7,20}$/,
-    "must be a phone number, such as +234 803 555 0142",
-  ).default("+234 803 555 0142"),
+    .optional()
+    .meta({
+      group: "Gifts",
+      description: "For the demo with a test key only: `https://api.paystack.co`.",
+    }),
+  SITE_NAME: z
+    .string()
+    .max(60, "must be at most 60 characters")
+    .default("Rehome Lagos")
+    .meta({ group: "What pages say", description: "The name of the site, on every page." }),
+  SITE_PHONE: text(/^\+?[\d ()-]{7,20}$/, "must be a phone number, such as +234 803 555 0142")
+    .default("+234 803 555 0142")
+    .meta({
+      group: "What pages say",
+      description: "The phone number; staff may set another in Settings.",
+    }),
   SITE_EMAIL: text(
     /^[^\s@<>]+@[^\s@<>]+$/,
     "must be an e-mail address, such as hello@rehome.example",
-  ).default("hello@rehome.example"),
+  )
+    .default("hello@rehome.example")
+    .meta({
+      group: "What pages say",
+      description: "The e-mail address; staff may set another in Settings.",
+    }),
   SITE_ADDRESS: z
     .string()
     .max(200, "must be at most 200 characters")
-    .default("Old Federal Secretariat, Ikoyi, Lagos"),
-  SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/).default(
-    "https://www.instagram.com/rehomelagos",
-  ),
+    .default("Old Federal Secretariat, Ikoyi, Lagos")
+    .meta({
+      group: "What pages say",
+      description: "The postal address; staff may set another in Settings.",
+    }),
+  SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/)
+    .default("https://www.instagram.com/rehomelagos")
+    .meta({
+      group: "What pages say",
+      description: "The Instagram account; staff may set another in Settings.",
+    }),
   SITE_ANSWER_HOURS: text(/^\d{1,3}$/, hours)
     .transform(Number)
     .refine((value) => value >= 1, hours)
-    .default(24),
-  BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank").optional(),
-  BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account").optional(),
-  BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to").optional(),
+    .default(24)
+    .meta({
+      group: "What pages say",
+      description:
+        "Within how many hours a boarding request is answered; staff may set another number in Settings.",
+    }),
+  BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank")
+    .optional()
+    .meta({
+      group: "Gifts",
+      description:
+        "The bank of the account for gifts by transfer. All of `BANK_*`, or none and no transfers.",
+    }),
+  BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account")
+    .optional()
+    .meta({ group: "Gifts", description: "The number of that account." }),
+  BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to")
+    .optional()
+    .meta({ group: "Gifts", description: "Whom that account belongs to." }),
   VAPID_PUBLIC_KEY: text(
     /^B[\w-]{86}$/,
     "must be the public key of a VAPID pair in base64url; `npm run push:keys` makes one",
-  ).optional(),
+  )
+    .optional()
+    .meta({
+      group: "Notifications on phones",
+      description:
+        "The public key that phones know; they have to be allowed again under another one. All of `VAPID_*`, or no notifications. The demo makes its own.",
+    }),
   VAPID_PRIVATE_KEY: text(
     /^[\w-]{43}$/,
     "must be the private key of a VAPID pair in base64url; `npm run push:keys` makes one",
-  ).optional(),
+  )
+    .optional()
+    .meta({ group: "Notifications on phones", description: "The private key of that pair." }),
   VAPID_SUBJECT: text(
     /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/,
     "must say whom push services can write to, such as mailto:hello@rehome.example",
-  ).optional(),
+  )
+    .optional()
+    .meta({ group: "Notifications on phones", description: "Whom push services can write to." }),
+  DRAIN_SECONDS: text(/^\d{1,3}$/, drain)
+    .transform(Number)
+    .refine((value) => value <= 120, drain)
+    .default(0)
+    .meta({
+      group: "The site",
+      description:
+        "How long a process that is told to end says so on `/readyz` before it takes no more connections: for several processes behind a balancer, a little more than twice the time between its checks.",
+    }),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
     "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +
       "(leave it out to answer this machine alone)",
-  ).optional(),
+  )
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "Who sends it as a bearer token may read `/metrics`; without it only this machine may.",
+    }),
   APP_NOW: text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/, instant)
     .transform((value) => new Date(value))
     .refine((value) => !Number.isNaN(value.getTime()), instant)
-    .optional(),
-  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
+    .optional()
+    .meta({
+      group: "The site",
+      description: "A fixed starting instant of the clock; for the demo only.",
+    }),
+  LOG_LEVEL: z
+    .enum(levels, `must be one of ${levels.join(", ")}`)
+    .default("info")
+    .meta({
+      group: "The site",
+      description:
+        "How much is logged. No level logs a password, token, cookie or whole e-mail address.",
+    }),
 });
 
 export type Fields = z.output<typeof fields>;

@@ -5,6 +5,7 @@ import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import type { VapidKeys } from "#app/platform/notifications/push-service.server.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
+import { folderFault } from "./start-failure.ts";
 import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
 
 export type Config = {
@@ -16,8 +17,12 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   origin: string;
+  /** Whether a demo's port may be published under another number. */
+  anyPort: boolean;
   dataDir: string;
   databaseUrl?: string;
+  /** At most, to PostgreSQL. */
+  databaseConnections: number;
   databaseFile: string;
   s3?: {
     endpoint: string;
@@ -47,6 +52,8 @@ export type Config = {
   };
   appNow?: Date;
   logLevel: string;
+  /** From the signal to end until no more connections are taken. */
+  drainMs: number;
   /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
   /** Where donations can be sent by bank transfer. */
@@ -80,8 +87,11 @@ function crossFaults(env: GivenFields): Fault[] {
   if (!env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST)) {
     fault(
       "HOST",
-      "must be 127.0.0.1, ::1 or localhost in the demo, whose passwords are public; set PUBLIC_URL to serve others",
+      "must be 127.0.0.1, ::1 or localhost in the demo, whose passwords are public; set PUBLIC_URL to serve others, or DEMO_HOST in a container",
     );
+  }
+  if (env.DEMO_HOST && (env.PUBLIC_URL || env.HOST)) {
+    fault("DEMO_HOST", "is for a demo without HOST and PUBLIC_URL; remove it");
   }
   if (env.PUBLIC_URL) {
     if (!env.SESSION_SECRETS) {
@@ -197,7 +207,8 @@ function storedOnce(dataDir: string, name: string, { made, isWhole, lost }: Stor
     throw new Error(`${file} is damaged; delete it and ${lost}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([{ variable: "DATA_DIR", what: `cannot be used: ${reason}` }]);
+    const what = folderFault(error, dataDir) ?? `cannot be used: ${reason}`;
+    throw new ConfigError([{ variable: "DATA_DIR", what }]);
   }
 }
 
@@ -224,16 +235,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function compose(env: Fields, given: GivenFields): Config {
   const demo = !env.PUBLIC_URL;
-  const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
+  const host = env.HOST ?? (demo ? (env.DEMO_HOST ?? "127.0.0.1") : "0.0.0.0");
   const hostInUrl = host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host;
+  const ownName = env.DEMO_HOST ? "localhost" : hostInUrl;
   return {
     demo,
     kind: demo ? "demo" : "production",
     port: env.PORT,
     host,
-    origin: env.PUBLIC_URL ?? `http://${hostInUrl}:${env.PORT}`,
+    origin: env.PUBLIC_URL ?? `http://${ownName}:${env.PORT}`,
+    anyPort: Boolean(env.DEMO_HOST),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     databaseFile: join(env.DATA_DIR, "rehome.db"),
     s3: s3(env),
     sessionSecrets: env.SESSION_SECRETS ?? [storedSecret(env.DATA_DIR)],
@@ -253,11 +267,12 @@ function compose(env: Fields, given: GivenFields): Config {
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,
+    drainMs: env.DRAIN_SECONDS * 1000,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
       : undefined,
     bankAccount: bankAccount(env),
-    warnings: demo ? [] : exampleWarnings(given),
+    warnings: demo ? publishedWarnings(env) : exampleWarnings(given),
   };
 }
 
@@ -288,4 +303,9 @@ function exampleWarnings(given: GivenFields): string[] {
   return (["SITE_PHONE", "SITE_EMAIL", "SITE_INSTAGRAM"] as const)
     .filter((name) => !given[name])
     .map((name) => `${name} is not set: the site shows an example`);
+}
+
+function publishedWarnings({ DEMO_HOST: host, PORT: port }: Fields): string[] {
+  if (!host) return [];
+  return [`The demo listens on ${host}: whoever reaches port ${port} can sign in as staff`];
 }

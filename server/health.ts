@@ -12,9 +12,12 @@ const timeoutMs = 2000;
 const writerMs = 1500;
 const cacheMs = 1000;
 
+/** Told of, but no reason to send a process no requests: pages and most forms go on without the store of files. */
+const optional = new Set(["files"]);
+
 /**
- * Returns the readiness check: the database answers and can be written, files can be written, no migration is missing.
- * One check runs at a time and holds for a second.
+ * Returns the readiness check: the database answers and can be written, and no migration is missing. One check runs at a
+ * time and holds for a second.
  */
 export function makeReadiness(services: AppServices): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
@@ -31,7 +34,7 @@ async function check(services: AppServices): Promise<Health> {
       await services.db.ping();
       await services.db.pingWriter(writerMs);
     },
-    disk: () => services.blobs.check(),
+    files: () => services.blobs.check(),
     migrations: async () => {
       const pending = await services.db.pendingMigrations();
       if (Number(pending) > 0) throw new NotReady(`${pending} migrations are missing`);
@@ -50,7 +53,7 @@ async function check(services: AppServices): Promise<Health> {
   );
   const failing = results.flatMap(({ name, reason }) => (reason ? [[name, reason]] : []));
   return {
-    ready: failing.length === 0,
+    ready: failing.every(([name = ""]) => optional.has(name)),
     parts: Object.fromEntries(results.map(({ name, reason }) => [name, reason ? "failing" : "ok"])),
     reasons: Object.fromEntries(failing),
   };

@@ -26,7 +26,7 @@ export type HttpContext = {
   readonly disconnected: AbortController;
 };
 
-type Site = { origin: string; demo: boolean; trustProxy: string[] };
+type Site = { origin: string; demo: boolean; anyPort?: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
 /**

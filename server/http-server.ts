@@ -1,5 +1,6 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FindUploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
@@ -22,7 +23,8 @@ import { staticFiles } from "./static-files.ts";
 import { makeTurnQueue, type TurnQueue } from "./turn-queue.ts";
 
 export type ServerOptions = {
-  config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken">;
+  config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken"> &
+    Partial<Pick<Config, "drainMs">>;
   services: AppServices;
   handler: Handler;
   /** Identifies a request's sender before its body is read. */
@@ -139,7 +141,7 @@ export function createServer(options: ServerOptions): AppServer {
     sendHealth(response, health.ready, {
       status: health.ready ? "ready" : "failing",
       ...health.parts,
-      ...(!health.ready && { reasons: health.reasons }),
+      ...(Object.keys(health.reasons).length > 0 && { reasons: health.reasons }),
     });
   }
 
@@ -253,6 +255,8 @@ export function createServer(options: ServerOptions): AppServer {
 
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
+    // Until balancers have noticed, new requests are answered as before.
+    if (config.drainMs) await sleep(config.drainMs);
     await readSockets();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();

@@ -22,7 +22,12 @@ import { makeServicesReader } from "#app/platform/settings/current-site.server.t
 import { deliverWebhooks } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
-type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
+type Job = {
+  name: string;
+  everyMs: number;
+  /** May say, by `retryAfterMs`, that its next run is to be later. */
+  run(services: AppServices): Promise<unknown>;
+};
 
 /** `endedAt` is in ms since 1970; undefined before a job's first run has ended. */
 export type JobRun = { endedAt?: number; failures: number };
@@ -31,7 +36,7 @@ export type JobRuns = Map<string, JobRun>;
 
 /** The scheduled jobs. */
 export const jobs: readonly Job[] = [
-  { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
+  { name: "send due e-mails", everyMs: 1000, run: deliverDueEmails },
   { name: "tell staff", everyMs: 5_000, run: notifyStaff },
   { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
   { name: "tell other systems", everyMs: 5_000, run: (services) => deliverWebhooks(services) },
@@ -67,14 +72,15 @@ export function startJobs(
     const run: JobRun = { failures: 0 };
     runs.set(job.name, run);
     const runOnce = async () => {
+      let waitMs = job.everyMs;
       try {
-        await job.run(await currentServices());
+        waitMs = retryAfterMs(await job.run(await currentServices())) ?? waitMs;
       } catch (error) {
         run.failures += 1;
         services.log.error({ err: error, job: job.name }, "job failed");
       }
       run.endedAt = services.now().getTime();
-      if (!stopped) timer = setTimeout(start, job.everyMs);
+      if (!stopped) timer = setTimeout(start, waitMs);
     };
     const start = () => {
       running = runOnce();
@@ -87,4 +93,9 @@ export function startJobs(
     for (const timer of timers) timer.cancel();
     await Promise.all(timers.map((timer) => timer.running()));
   };
+}
+
+function retryAfterMs(result: unknown): number | undefined {
+  const said = typeof result === "object" && result !== null && "retryAfterMs" in result;
+  return said && typeof result.retryAfterMs === "number" ? result.retryAfterMs : undefined;
 }

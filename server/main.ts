@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 26) {
 }
 if (!existsSync(program)) stopWith("The site is not built yet. Start it by: npm start");
 
-/** Limits what the engine and the allocator keep of freed memory; README.md explains each. */
+/** Limits what the engine and the allocator keep of freed memory; docs/architecture.md explains each. */
 const options = ["--max-semi-space-size=8"];
 const variables = {
   MALLOC_ARENA_MAX: "2",
@@ -23,8 +23,9 @@ const variables = {
 };
 
 // Continues as the built program in the same process: memory settings are read at the start, and what stripped this
-// file of its types would stay in memory. With a parent's channel, which would be lost, it is imported.
-if (process.execve && !process.channel) {
+// file of its types would stay in memory. With a parent's channel or socket, which would be lost, it is imported.
+const inheritsSocket = process.env.LISTEN_PID === String(process.pid);
+if (process.execve && !process.channel && !inheritsSocket) {
   const args = [
     process.execPath,
     ...options,

@@ -115,6 +115,8 @@ export function makeMetrics(sources: MetricsSources): Metrics {
 
   let queue: MailQueue | undefined;
   gauge("rehome_database_up", "1 when the database answers.", () => (queue ? 1 : 0));
+  let hasStore = false;
+  gauge("rehome_file_store_up", "1 when the store of files answers.", () => (hasStore ? 1 : 0));
   measure(
     Gauge,
     "rehome_mail_queue",
@@ -145,6 +147,10 @@ export function makeMetrics(sources: MetricsSources): Metrics {
         return undefined;
       });
       queue = found;
+      hasStore = await withTimeout(services.blobs.check()).then(
+        () => true,
+        () => false,
+      );
       return registry.metrics();
     },
   };

@@ -35,10 +35,10 @@ function isDecodable(path: string): boolean {
 
 /**
  * The origin for a request's answer: the configured one. The demo has several names on this machine, so there a
- * loopback Host with our own port is accepted.
+ * loopback Host with our own port is accepted; with any port where a container publishes it.
  */
 export function originOf(
-  configured: { origin: string; demo: boolean },
+  configured: { origin: string; demo: boolean; anyPort?: boolean },
   host: string | undefined,
   localPort: number | undefined,
 ): string {
@@ -46,7 +46,8 @@ export function originOf(
   const url = new URL(`http://${host}`);
   const port = Number(url.port || 80);
   const plain = host.toLowerCase() === url.host || host.toLowerCase() === `${url.host}:80`;
-  return plain && isLoopback(url.hostname) && port === localPort ? url.origin : configured.origin;
+  const isOurPort = configured.anyPort || port === localPort;
+  return plain && isLoopback(url.hostname) && isOurPort ? url.origin : configured.origin;
 }
 
 /** For the log: without query values and secret path segments. */

@@ -20,7 +20,11 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
   preparePrivateFolder(config.dataDir);
   restrictToOwner(join(config.dataDir, "files"));
   return {
-    db: openDatabase({ url: config.databaseUrl, file: config.databaseFile }),
+    db: openDatabase({
+      url: config.databaseUrl,
+      file: config.databaseFile,
+      connections: config.databaseConnections,
+    }),
     blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),
     images: openImageProcessor(),
     mailer: config.smtpUrl

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
@@ -12,6 +12,7 @@ import { fields } from "#server/config-fields.ts";
 import { buildImage, type Image } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/server.ts";
 import { importsOf, ours, textOf } from "#tests/support/source.ts";
+import { configurationDocument } from "#tools/configuration-document.ts";
 
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const { dependencies, scripts } = JSON.parse(textOf("package.json"));
@@ -118,31 +119,42 @@ describe("the settings", () => {
   afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
   const example = textOf(".env.example").replaceAll(/^#(?=[A-Z0-9_]+=)/gm, "");
-  /** Of the service `app` in compose.yaml, `${…}` replaced by a secret. */
-  const composed = () => {
-    const app = /^ {2}app:\n(.*?)^ {2}\w/ms.exec(textOf("compose.yaml"))?.[1] ?? "";
-    const lines = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app)?.[1] ?? "";
-    const pairs = [...lines.matchAll(/^ {6}(\w+): (.*)$/gm)];
+  /** Of a service in a Compose file, `${…}` replaced by a secret. */
+  const composed = (file: string, service: string) => {
+    const lines = new RegExp(
+      `^ {2}${service}:\\n(?: {4}.*\\n)*? {4}environment:\\n((?: {6}.*\\n)+)`,
+      "m",
+    );
+    const pairs = [...(lines.exec(textOf(file))?.[1] ?? "").matchAll(/^ {6}(\w+): (.*)$/gm)];
     return Object.fromEntries(
       pairs.map(([, name = "", value = ""]) => [name, value.startsWith("${") ? secret : value]),
     );
   };
+  const local = composed("compose.yaml", "app");
+  const real = composed("deploy/compose.yaml", "site");
 
-  test("are all in .env.example and all in README.md", () => {
+  test("are all in .env.example", () => {
     expect(Object.keys(parseEnv(example)).sort()).toEqual(known);
-    const table = /^\| variable [\s\S]*?\n\n/m.exec(textOf("README.md"))?.[0] ?? "";
-    const firsts = [...table.matchAll(/^\| (`.*?) *\|/gm)].map(([, cell = ""]) => cell);
-    expect(firsts.flatMap((cell) => cell.match(/\w+/g) ?? []).sort()).toEqual(known);
+  });
+
+  test("stand in docs/configuration.md as they are defined", () => {
+    const page = configurationDocument();
+    for (const name of known)
+      expect(page).toMatch(new RegExp(`^- \\*\\*\`${name}\`\\*\\* \\w`, "m"));
+    expect(textOf("docs/configuration.md")).toBe(page);
   });
 
   test("of the Dockerfile, compose.yaml and the systemd unit exist", () => {
     const named = {
       Dockerfile: [...textOf("Dockerfile").matchAll(/\b([A-Z][A-Z0-9_]+)=/g)],
-      "compose.yaml": Object.keys(composed()).map((name) => [name, name]),
+      "compose.yaml": Object.keys(local).map((name) => [name, name]),
+      "deploy/compose.yaml": Object.keys(real).map((name) => [name, name]),
       unit: [...textOf("deploy/rehome.service").matchAll(/[= ]([A-Z][A-Z0-9_]+)=/g)],
     };
     for (const [file, found] of Object.entries(named)) {
-      const names = found.map(([, name = ""]) => name).filter((name) => !/^NODE/.test(name));
+      const names = found
+        .map(([, name = ""]) => name)
+        .filter((name) => !/^(NODE|MALLOC)/.test(name));
       expect(names.length, file).toBeGreaterThan(0);
       expect(
         names.filter((name) => !known.includes(name)),
@@ -151,10 +163,19 @@ describe("the settings", () => {
     }
   });
 
-  test("of compose.yaml and the examples are good ones", () => {
-    const { demo, s3 } = readConfig({ ...composed(), DATA_DIR });
+  test("of the Compose files and the examples are good ones", () => {
+    const { demo, s3 } = readConfig({ ...local, DATA_DIR });
     expect([demo, s3?.bucket]).toEqual([false, "rehome"]);
-    const { APP_NOW, ...examples } = parseEnv(example);
+    const given = { PUBLIC_URL: "https://rehome.example", SESSION_SECRETS: secret };
+    const production = readConfig({
+      ...real,
+      ...given,
+      DATABASE_URL: real.DATABASE_URL?.replace(/\$\{.*?\}/, "secret"),
+      DATA_DIR,
+    });
+    expect([production.demo, production.s3?.bucket]).toEqual([false, "rehome"]);
+    expect(new URL(production.databaseUrl ?? "").hostname).toBe("database");
+    const { APP_NOW, DEMO_HOST, ...examples } = parseEnv(example);
     const secrets = {
       SESSION_SECRETS: secret,
       AWS_ACCESS_KEY_ID: "a",
@@ -163,11 +184,14 @@ describe("the settings", () => {
     const { databaseUrl, site } = readConfig({ ...examples, ...secrets, DATA_DIR });
     expect([databaseUrl, site.name]).toEqual([examples.DATABASE_URL, "Rehome Lagos"]);
     expect(readConfig({ APP_NOW, DATA_DIR }).appNow).toBeInstanceOf(Date);
+    expect(readConfig({ DEMO_HOST, DATA_DIR }).host).toBe(DEMO_HOST);
   });
 });
 
 test("the example of a proxy passes no request for the metrics on", () => {
-  const block = /^rehome\.example \{\n([\s\S]*?)^\}/m.exec(textOf("deploy/Caddyfile"))?.[1];
+  const block = /^\{\$SITE_HOST:rehome\.example\} \{\n([\s\S]*?)^\}/m.exec(
+    textOf("deploy/Caddyfile"),
+  )?.[1];
   expect(block).toMatch(/^\trespond \/metrics 404$/m);
 });
 
@@ -178,9 +202,21 @@ test("every file that names a version of Node names the one that is installed", 
   expect(textOf("tools/run/install.mjs")).toContain(`wanted = ${major};`);
 });
 
+const documents = globSync("{*.md,docs/**/*.md}").sort();
+
+test("every link from one document to another, or to a picture, leads to a file", () => {
+  const links = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)|src="([^":]+)"/g)].map(
+      ([, link, source]) => posix.join(posix.dirname(file), link ?? source ?? ""),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 test("documents and workflows name npm scripts that exist, and workflows run nothing else", () => {
   const workflows = readdirSync(".github/workflows").map((name) => `.github/workflows/${name}`);
-  const files = ["README.md", "CONTRIBUTING.md", "deploy/rehome.service", ...workflows];
+  const files = [...documents, "deploy/rehome.service", ...workflows];
   for (const file of files) {
     const named = [...textOf(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
     expect(
@@ -195,11 +231,12 @@ test("documents and workflows name npm scripts that exist, and workflows run not
       .matchAll(/\brun: (.*)/g),
   ];
   expect(runs.map(([, line = ""]) => line)).not.toHaveLength(0);
-  for (const [, line] of runs) expect(line).toMatch(/^npm (test|run [\w:-]+)$/);
+  for (const [, line] of runs) expect(line).toMatch(/^(npm (test|run [\w:-]+)|exit 1)$/);
 });
 
-test("every file that SECURITY.md names exists, its tests too", () => {
-  const named = [...textOf("SECURITY.md").matchAll(/`([\w./-]+\.(?:tsx?|service))`/g)];
+test("every file that the security documents name exists, its tests too", () => {
+  const texts = documents.filter((file) => /security/i.test(file)).map(textOf);
+  const named = [...texts.join("\n").matchAll(/`([\w./-]+\.(?:tsx?|service))`/g)];
   const names = [...new Set(named.map(([, name = ""]) => name))];
   expect(names.filter((name) => name.startsWith("tests/")).length).toBeGreaterThan(40);
   const known = new Set(ours.map((file) => posix.basename(file)));
@@ -207,7 +244,7 @@ test("every file that SECURITY.md names exists, its tests too", () => {
   expect(names.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test("the picture of the architecture is there for README.md to show", () => {
-  expect(textOf("README.md")).toContain("(docs/architecture.svg)");
+test("the picture of the architecture is there for its document to show", () => {
+  expect(textOf("docs/architecture.md")).toContain("(architecture.svg)");
   expect(readFileSync("docs/architecture.svg", "utf8")).toMatch(/^<svg[\s\S]*<\/svg>\n$/);
 });

@@ -1,4 +1,4 @@
-/** `npm run architecture`: draws docs/architecture.svg from the imports as they stand. */
+/** `npm run docs:architecture`: draws docs/architecture.svg from the imports as they stand. */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 

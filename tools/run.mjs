@@ -25,6 +25,18 @@ const tasks = {
     const { runChecks } = await import("./run/checks.mjs");
     process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;
   },
+  async typecheck() {
+    const { runChecks, typeChecks } = await import("./run/checks.mjs");
+    process.exitCode = (await runChecks(typeChecks)).failed > 0 ? 1 : 0;
+  },
+  async lint() {
+    const { lintChecks, runChecks } = await import("./run/checks.mjs");
+    process.exitCode = (await runChecks(lintChecks)).failed > 0 ? 1 : 0;
+  },
+  async format() {
+    const { format } = await import("./run/checks.mjs");
+    process.exitCode = format() ? 0 : 1;
+  },
   async fix() {
     const { fix } = await import("./run/checks.mjs");
     process.exitCode = fix() ? 0 : 1;
@@ -61,6 +73,12 @@ const tasks = {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!(await buildWhenStale())) stop("The build failed; its message is above.");
     become(node, [join(root, "tools/bench/main.ts"), ...rest]);
+  },
+  /** The pictures of README.md, of the build as it is now. */
+  async screenshots(node) {
+    const { buildWhenStale } = await import("./run/build.mjs");
+    if (!(await buildWhenStale())) stop("The build failed; its message is above.");
+    become(node, [join(root, "tools/screenshots.ts")]);
   },
   /** A command of ours written in TypeScript. */
   async tool(node) {

@@ -58,6 +58,13 @@ describe("the demo", () => {
     expect(readConfig({ DATA_DIR, HOST: "::1", PORT: "8080" }).origin).toBe("http://[::1]:8080");
   });
 
+  it("serves beyond this machine where a container publishes its port, and says what that means", () => {
+    const config = readConfig({ DATA_DIR, DEMO_HOST: "0.0.0.0", PORT: "8080" });
+    expect([config.host, config.origin]).toEqual(["0.0.0.0", "http://localhost:8080"]);
+    expect(config.warnings).toEqual([expect.stringContaining("can sign in as staff")]);
+    expect(faults({ DEMO_HOST: "0.0.0.0", HOST: "127.0.0.1" })).toHaveProperty("DEMO_HOST");
+  });
+
   it("promises an answer within a day, or within as many hours as it is told", () => {
     expect(readConfig({ DATA_DIR }).site.answerHours).toBe(24);
     expect(readConfig({ DATA_DIR, SITE_ANSWER_HOURS: "48" }).site.answerHours).toBe(48);

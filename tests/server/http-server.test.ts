@@ -207,10 +207,19 @@ describe("health", () => {
     expect(json(answer)).toEqual({
       status: "failing",
       database: "ok",
-      disk: "failing",
+      files: "failing",
       migrations: "failing",
-      reasons: { disk: "not available", migrations: "2 migrations are missing" },
+      reasons: { files: "not available", migrations: "2 migrations are missing" },
     });
     expectSecured(answer.headers);
+  });
+
+  it("is ready without the store of files, and says that it is away", async () => {
+    app = await start({
+      services: fakeServices({ check: async () => Promise.reject(new Error("away")) }),
+    });
+    const answer = await ask(app.port, "/readyz");
+    expect(answer.status).toBe(200);
+    expect(json(answer)).toMatchObject({ status: "ready", files: "failing", database: "ok" });
   });
 });

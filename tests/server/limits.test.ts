@@ -185,6 +185,18 @@ describe("the end", () => {
     await stopped;
   });
 
+  it("says for a set time that it drains, and answers whoever still comes, before it takes no more", async () => {
+    const config = { demo: true, origin: "http://127.0.0.1:3000", trustProxy: [], drainMs: 2500 };
+    app = await start({ config });
+    const stopped = app.stop();
+    const ready = await ask(app.port, "/readyz");
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([503, { status: "draining" }]);
+    const page = await ask(app.port, "/quick");
+    expect([page.status, page.headers.connection]).toEqual([200, "close"]);
+    await stopped;
+    await expect(ask(app.port, "/quick")).rejects.toThrow("ECONNREFUSED");
+  });
+
   it("says over a kept connection that it is not ready any more", async () => {
     const gate = gated();
     app = await start({ handler: gate.handler });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -51,13 +52,57 @@ describe("the process", () => {
     agent.destroy();
   });
 
+  it("takes over a socket that was opened for it, in which visitors wait while it is replaced", async () => {
+    const port = await freePort();
+    const opened = createServer().listen(port, "127.0.0.1");
+    await once(opened, "listening");
+    const { fd } = (opened as unknown as { _handle: { fd: number } })._handle;
+    const dataDir = mkdtempSync(join(tmpdir(), "rehome-socket-"));
+    /** Begins with the line that it reads, and until then holds the socket as the service manager does. */
+    const waitToStart = () =>
+      spawn(
+        "sh",
+        [
+          "-c",
+          'read _ && LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"',
+          process.execPath,
+          "tests/server/slow-site.ts",
+        ],
+        {
+          stdio: ["pipe", "ignore", "ignore", fd],
+          env: {
+            PATH: process.env.PATH,
+            DATA_DIR: dataDir,
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            SESSION_SECRETS: secret,
+            PORT: "1",
+          },
+        },
+      );
+    const [first, second] = [waitToStart(), waitToStart()];
+    opened.close();
+    const ask = () => fetch(`http://127.0.0.1:${port}/quick`).then(({ status }) => status);
+    first.stdin?.write("\n");
+    expect(await ask()).toBe(200);
+    const ended = once(first, "exit");
+    first.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    const waiting = ask();
+    second.stdin?.write("\n");
+    expect(await waiting).toBe(200);
+    const over = once(second, "exit");
+    second.kill("SIGTERM");
+    await over;
+    rmSync(dataDir, { recursive: true });
+  });
+
   it("is ready over its database, and lives on after a stray rejection", async () => {
     const { url, output } = await startSlow();
     const ready = await fetch(`${url}/readyz`);
     expect(await ready.json()).toEqual({
       status: "ready",
       database: "ok",
-      disk: "ok",
+      files: "ok",
       migrations: "ok",
     });
     await fetch(`${url}/stray`);

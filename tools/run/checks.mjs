@@ -1,7 +1,7 @@
 import { runBeside, runToEnd } from "./process.mjs";
 
-/** Types and style; each counts as one. A step is a command and its arguments. */
-export const checks = [
+/** Each counts as one. A step is a command and its arguments. */
+export const typeChecks = [
   {
     name: "types",
     steps: [
@@ -9,14 +9,17 @@ export const checks = [
       ["tsc", "-p", "."],
     ],
   },
+];
+export const lintChecks = [
   { name: "format and lint", steps: [["biome", "ci", "."]] },
   { name: "promises and types in use", steps: [["oxlint", "--type-aware", "--deny-warnings"]] },
 ];
+export const checks = [...typeChecks, ...lintChecks];
 
 /** Runs every check, whatever the others say, one after the other. Returns how many passed and failed. */
-export async function runChecks() {
+export async function runChecks(chosen = checks) {
   const count = { passed: 0, failed: 0 };
-  for (const { name, steps } of checks) {
+  for (const { name, steps } of chosen) {
     const good = await passes(name, steps);
     count[good ? "passed" : "failed"] += 1;
   }
@@ -32,6 +35,11 @@ async function passes(name, steps) {
   }
   console.log(`✓ ${name}`);
   return true;
+}
+
+/** Formats and sorts imports. Returns whether nothing is left to do. */
+export function format() {
+  return runToEnd("biome", ["check", "--write", "--linter-enabled=false", "."]);
 }
 
 /** Formats and mends what can be mended without a person. Returns whether nothing is left to do. */

@@ -46,7 +46,8 @@ export async function runAll() {
     return { ...nothing, ...failure(why) };
   }
   const run = startRun();
-  const checks = shard.length > 0 ? undefined : run.stage("checks (beside the rest)", runChecks);
+  const checks =
+    shard.length > 0 ? undefined : run.stage("checks (beside the rest)", () => runChecks());
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
   const built = await run.stage("build", countBuild);
   const others = waiting.map((file) => `--exclude=${file}`);

@@ -51,6 +51,11 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** Whether PostgreSQL gave up waiting for a lock (`lock_timeout`). */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error instanceof DatabaseBusy ? error.cause : error) === "55P03";
+}
+
 // PostgreSQL: connection, no entry, no database, resources, shutdown, time-outs, serialization, a standby after a
 // failover, its own files.
 const sqlState =

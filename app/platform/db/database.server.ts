@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { countPending, migrateAll } from "#app/platform/db/migrations/index.ts";
+import { countPending, lockMigrations, migrateAll } from "#app/platform/db/migrations/index.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   asDatabaseError,
   DatabaseBusy,
+  isLockTimeout,
   isRetryable,
   isRollback,
 } from "./database-errors.server.ts";
@@ -55,13 +57,26 @@ type Options = {
   file: string;
   /** The longest wait for a lock or a connection, in milliseconds. */
   busyMs?: number;
+  /** How many connections to PostgreSQL this process opens at most. */
+  connections?: number;
 };
 
+/** PostgreSQL takes a hundred by default: those of eight processes and some for people. */
+export const defaultConnections = 10;
+
 const MIGRATION_WAIT_MS = 120_000;
+/** On PostgreSQL, how long a migration waits for a table: whoever comes after it waits for it, too. */
+const MIGRATION_LOCK_MS = 2000;
+const MIGRATION_PAUSE_MS = 3000;
 
 /** Connects with the first query: a database that is down refuses requests instead of ending the process. */
-export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
-  return url ? openPostgres(url, busyMs) : openSqlite(file, busyMs);
+export function openDatabase({
+  url,
+  file,
+  busyMs = 8000,
+  connections = defaultConnections,
+}: Options): Database {
+  return url ? openPostgres(url, { busyMs, max: connections }) : openSqlite(file, busyMs);
 }
 
 function openSqlite(file: string, busyMs: number): Database {
@@ -105,8 +120,8 @@ function openSqlite(file: string, busyMs: number): Database {
   };
 }
 
-function openPostgres(url: string, busyMs: number): Database {
-  const dialect = new PostgresPoolDialect({ url, max: 10, busyMs });
+function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: number }): Database {
+  const dialect = new PostgresPoolDialect({ url, max, busyMs });
   const pool = new Kysely<Schema>({ dialect });
 
   async function write<T>(work: (trx: Queries) => Promise<T>): Promise<T> {
@@ -123,8 +138,12 @@ function openPostgres(url: string, busyMs: number): Database {
     const unlimited = new Kysely<Schema>({
       dialect: new PostgresPoolDialect({ url, max: 1, busyMs, unlimited: true }),
     });
+    const deadline = performance.now() + MIGRATION_WAIT_MS;
     try {
-      await unlimited.transaction().execute((trx) => bringUp(trx, "postgres", kind));
+      while (!(await migratedNow(unlimited, kind))) {
+        if (performance.now() > deadline) throw new DatabaseBusy(new Error("a table is locked"));
+        await sleep(MIGRATION_PAUSE_MS);
+      }
     } finally {
       await unlimited.destroy();
     }
@@ -142,6 +161,21 @@ function openPostgres(url: string, busyMs: number): Database {
     pingWriter: () => write(writeNothing),
     close: () => pool.destroy(),
   };
+}
+
+/** Migrates, and returns true; false, with nothing changed, where somebody holds a table for long. */
+async function migratedNow(q: Queries, kind: DatabaseKind | undefined): Promise<boolean> {
+  try {
+    await q.transaction().execute(async (trx) => {
+      await lockMigrations(trx);
+      await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
+      await bringUp(trx, "postgres", kind);
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
 }
 
 async function bringUp(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type AbortableOperationOptions,
   type CompiledQuery,
@@ -7,7 +8,7 @@ import {
   PostgresDriver,
 } from "kysely";
 import type { Client, Pool, types } from "pg";
-import { asDatabaseError, DatabaseBusy } from "./database-errors.server.ts";
+import { asDatabaseError, codeOf, DatabaseBusy } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
@@ -21,12 +22,14 @@ export type ConnectionCounts = { total: number; idle: number; waiting: number };
  */
 export class PostgresPoolDialect extends PostgresDialect {
   readonly #open: () => Promise<Pool>;
+  readonly #options: Options;
   #pool: Pool | undefined;
 
   constructor(options: Options) {
     const open = () => openPool(options);
     super({ pool: open });
     this.#open = open;
+    this.#options = options;
   }
 
   connections(): ConnectionCounts {
@@ -39,7 +42,7 @@ export class PostgresPoolDialect extends PostgresDialect {
       this.#pool = await this.#open();
       return this.#pool;
     };
-    return new PoolDriver({ pool });
+    return new PoolDriver({ pool }, this.#options, () => this.#pool);
   }
 }
 
@@ -47,6 +50,7 @@ async function openPool({ url, max, busyMs, unlimited = false }: Options): Promi
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: "rehome",
     max,
     Client: endingClient(pg.Client),
     connectionTimeoutMillis: busyMs,
@@ -84,14 +88,32 @@ function endingClient(Base: typeof Client): typeof Client {
   };
 }
 
+/** PostgreSQL has no connection left: too many clients. */
+const noConnectionLeft = "53300";
+const retryMs = 50;
+/** For how long a pool makes do with the connections that it has, once it was refused another one. */
+const makeDoMs = 5000;
+
 class PoolDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>();
+  readonly #options: Options;
+  readonly #pool: () => Pool | undefined;
+
+  constructor(
+    config: { pool: () => Promise<Pool> },
+    options: Options,
+    pool: () => Pool | undefined,
+  ) {
+    super(config);
+    this.#options = options;
+    this.#pool = pool;
+  }
 
   override async acquireConnection(
     options?: AbortableOperationOptions,
   ): Promise<DatabaseConnection> {
     try {
-      const connection = await super.acquireConnection(options);
+      const connection = await this.#acquire(options);
       if (!this.#guarded.has(connection)) guard(connection);
       this.#guarded.add(connection);
       return connection;
@@ -100,6 +122,29 @@ class PoolDriver extends PostgresDriver {
       throw new DatabaseBusy(error);
     }
   }
+
+  /** Where the database has no connection left, waits for one of the process's own, which are free within milliseconds. */
+  async #acquire(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const deadline = performance.now() + this.#options.busyMs;
+    for (;;) {
+      try {
+        return await super.acquireConnection(options);
+      } catch (error) {
+        if (codeOf(error) !== noConnectionLeft || performance.now() > deadline) throw error;
+        makeDo(this.#pool(), this.#options.max);
+        await sleep(retryMs);
+      }
+    }
+  }
+}
+
+/** Lets a pool ask for no more connections than it has, for a while: whoever needs one waits for one of those. */
+function makeDo(pool: Pool | undefined, max: number): void {
+  if (!pool) return;
+  pool.options.max = Math.max(1, pool.totalCount);
+  setTimeout(() => {
+    pool.options.max = max;
+  }, makeDoMs).unref();
 }
 
 /** Patches in place, because the driver keeps private state on the very object. */

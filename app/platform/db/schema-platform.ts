@@ -47,6 +47,8 @@ export type OutboxTable = {
   last_error: string | null;
   /** Where a mail program posts to stop e-mails of this kind, for those that come by subscription. */
   list_unsubscribe: Generated<string | null>;
+  /** 0 leaves first: links that somebody waits for; 2 last: what many are told at once. */
+  priority: Generated<number>;
 };
 
 /** Which records and people an e-mail is about. */

@@ -1,5 +1,15 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { createS3FileStorage } from "@remix-run/file-storage-s3";
@@ -19,7 +29,7 @@ export type BlobStore = {
   get(key: BlobKey): Promise<StoredBlob | undefined>;
   /** An absent key is no error. */
   delete(key: BlobKey): Promise<void>;
-  /** Throws when nothing can be written now (readiness). */
+  /** Throws when the store does not answer now, or has no room. It writes at most one object, once. */
   check(): Promise<void>;
   /** Bytes that can still be stored, and in all; undefined where the store does not say. */
   space(): Promise<{ free: number; total: number } | undefined>;
@@ -126,14 +136,19 @@ export function fileBlobStore(folder: string): BlobStore {
       await rm(join(folder, key), { force: true });
     },
     async check() {
-      await rm(await writeDurably(new Uint8Array([1])));
+      if ((await diskOf(folder)).free === 0) throw new Error("the disk is full");
+      const found = await unlessAbsent(stat(folder));
+      if (found && !found.isDirectory()) throw new Error("the folder of files is none");
+      await access(found ? folder : dirname(folder), constants.W_OK);
     },
-    async space() {
-      // The folder is made with the first file.
-      const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
-      return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
-    },
+    space: () => diskOf(folder),
   };
+}
+
+/** The disk of a folder, which is made with the first file. */
+async function diskOf(folder: string): Promise<{ free: number; total: number }> {
+  const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
+  return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }
 
 async function syncFolder(path: string) {
@@ -154,6 +169,8 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+const checkKey = "health/writable.txt";
 
 /** Any S3-compatible bucket; its library is loaded with the first call. Each call throws after 8 s. */
 export function s3BlobStore(o: {
@@ -190,7 +207,12 @@ export function s3BlobStore(o: {
       typeOfKey(key);
       await (await bucket()).remove(key);
     },
-    check: () => put("health/writable.txt", new Uint8Array([1]), "text/plain"),
+    async check() {
+      // A key that may only be read and written is told 403 of what is not there, so it is written once.
+      const storage = await bucket();
+      const isThere = await Promise.try(() => storage.has(checkKey)).catch(() => false);
+      if (!isThere) await put(checkKey, new Uint8Array([1]), "text/plain");
+    },
     space: async () => undefined,
   };
 }

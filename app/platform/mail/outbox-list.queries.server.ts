@@ -5,7 +5,10 @@ import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
 /** A list shows no bodies. */
-type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until" | "list_unsubscribe">;
+type OutboxEmailRow = Omit<
+  OutboxEmail,
+  "body" | "cause" | "claimed_until" | "list_unsubscribe" | "priority"
+>;
 
 const columns = [
   "id",

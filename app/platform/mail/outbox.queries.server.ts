@@ -1,10 +1,15 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type OutboxEmail = Selectable<OutboxTable>;
+
+const unclaimed = sql<boolean>`claimed_until is null`;
+/** Written like the indexes' condition, which the planner matches by text. */
+const waiting = sql<boolean>`sent_at is null and failed_at is null`;
 
 /** Inserts e-mails. Returns the ids of the new ones; an e-mail whose cause exists is not written. */
 export async function insertEmails(
@@ -46,28 +51,38 @@ export async function claimDueEmails(
   const emails = await q
     .updateTable("outbox")
     .set({ claimed_until: claimedUntil })
-    .where("id", "in", (eb) =>
-      eb
+    .where("id", "in", (eb) => {
+      const due = eb
         .selectFrom("outbox")
         .select("id")
-        .where("sent_at", "is", null)
-        .where("failed_at", "is", null)
+        .where(waiting)
         .where("due_at", "<=", now)
         .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+        .orderBy("priority")
         .orderBy("due_at")
         .orderBy("id")
-        .limit(limit),
-    )
-    // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
-    .where("sent_at", "is", null)
-    .where("failed_at", "is", null)
-    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+        .limit(limit);
+      // Rows that another worker claims at this moment are its own.
+      return isPostgres(q) ? due.forUpdate().skipLocked() : due;
+    })
     .returningAll()
     .execute();
-  return emails.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1));
+  const orderOf = ({ priority, due_at, id }: OutboxEmail) => `${priority}${due_at}${id}`;
+  return emails.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
-const unclaimed = sql<boolean>`claimed_until is null`;
+/** Whether an e-mail is due that nobody sends, so that no transaction is opened in vain. */
+export async function hasDueEmail(q: Queries, now: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("outbox")
+    .select("id")
+    .where(waiting)
+    .where("due_at", "<=", now)
+    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
 
 /** Marks an e-mail as sent: it is never claimed again. */
 export async function markEmailSent(q: Queries, id: string, now: string): Promise<void> {
@@ -113,8 +128,6 @@ export async function withdrawEmail(q: Queries, cause: string, now: string): Pro
   return result.numDeletedRows === 1n;
 }
 
-const waiting = sql<boolean>`sent_at is null and failed_at is null`;
-
 /** Deletes unsent e-mails by the prefix of their causes; those sent, given up or being sent stay. */
 export async function withdrawEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
   await q
@@ -153,8 +166,7 @@ export async function findLongestDue(q: Queries): Promise<string | undefined> {
   const longest = await q
     .selectFrom("outbox")
     .select("due_at")
-    // Written like the index's condition, which the planner matches by text.
-    .where(sql<boolean>`sent_at is null and failed_at is null`)
+    .where(waiting)
     .orderBy("due_at")
     .orderBy("id")
     .limit(1)

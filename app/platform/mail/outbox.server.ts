@@ -3,6 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
   claimDueEmails,
+  hasDueEmail,
   markEmailSent,
   markEmailTried,
   type OutboxEmail,
@@ -13,30 +14,43 @@ const minuteMs = 60_000;
 const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
-const maxPerRun = 100;
+const maxPerRun = 200;
+/** So many connections to the mail server at once. */
+const workers = 4;
+/** How long a server is left alone that takes no e-mail now. */
+const restMs = 15_000;
+
+type Delivered = {
+  sent: number;
+  failed: number;
+  /** When to come again, in ms, where the server takes no e-mail now. */
+  retryAfterMs?: number;
+};
 
 /**
- * Sends what is due, one e-mail after another, outside any transaction. Returns how many were sent and how many tries
- * failed. Any number of workers may run it at once: a claimed e-mail is one worker's. Without a mail server nothing
- * happens, the e-mails stay readable.
+ * Sends what is due outside any transaction, the urgent first: one e-mail, and once the server took it several at a
+ * time. Returns how many were sent and how many tries failed. Any number of processes may run it at once: a claimed
+ * e-mail is one worker's. Without a mail server nothing happens, the e-mails stay readable.
  */
-export async function deliverDueEmails(
-  services: AppServices,
-): Promise<{ sent: number; failed: number }> {
-  const counts = { sent: 0, failed: 0 };
+export async function deliverDueEmails(services: AppServices): Promise<Delivered> {
+  const counts: Delivered = { sent: 0, failed: 0 };
   if (services.mailer.kind === "offline") return counts;
-  while (counts.sent + counts.failed < maxPerRun) {
+  if (!(await hasDueEmail(services.db.reader, services.now().toISOString()))) return counts;
+  let goesOn = true;
+  const deliverOne = async () => {
     const email = await claimNext(services);
-    if (!email) break;
-    const fault = await deliver(services, email);
-    if (!fault) {
-      counts.sent += 1;
-      continue;
-    }
-    counts.failed += 1;
+    const fault = email && (await deliver(services, email));
+    if (email) counts[fault ? "failed" : "sent"] += 1;
     // The server would accept none of the others: they wait for the next run.
-    if (fault === "server") break;
-  }
+    if (fault === "server") counts.retryAfterMs = restMs;
+    const isOver = counts.sent + counts.failed >= maxPerRun;
+    if (!email || fault === "server" || isOver) goesOn = false;
+  };
+  const work = async () => {
+    while (goesOn) await deliverOne();
+  };
+  while (goesOn && counts.sent === 0) await deliverOne();
+  await Promise.all(Array.from({ length: workers }, work));
   return counts;
 }
 

@@ -83,11 +83,15 @@ function kindOf({ kind, about }: OutgoingEmail): NotificationKind {
   return kind ?? (about.every(({ entity }) => entity === "person") ? "account" : "request");
 }
 
+/** Links that set a password or confirm an address are waited for; reminders, digests and alerts are not. */
+function priorityOf({ kind, unsubscribe }: Outgoing["mail"]): number {
+  if (unsubscribe || kind === "reminder" || kind === "team") return 2;
+  return kind === "account" ? 0 : 1;
+}
+
 /** The e-mail as it is stored, with the key of its link where it has one. */
-function rowOf(
-  { to, email, cause = null, delayMs = 0, unsubscribe, about }: OutgoingEmail,
-  now: Date,
-) {
+function rowOf(mail: Outgoing["mail"], now: Date) {
+  const { to, email, cause = null, delayMs = 0, unsubscribe, about } = mail;
   const { subject, follow } = email;
   const [record] = about;
   const { body, key } =
@@ -108,6 +112,7 @@ function rowOf(
     failed_at: null,
     last_error: null,
     list_unsubscribe: unsubscribe ?? null,
+    priority: priorityOf(mail),
   };
   return { row, key };
 }

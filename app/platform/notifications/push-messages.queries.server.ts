@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts";
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
@@ -46,29 +47,26 @@ export async function claimDuePush(
   q: Queries,
   { now, claimedUntil, notTo }: { now: string; claimedUntil: string; notTo: readonly string[] },
 ): Promise<PushMessageRow | undefined> {
-  return (
-    q
-      .updateTable("push_messages")
-      .set({ claimed_until: claimedUntil })
-      .where("id", "=", (eb) => {
-        const due = eb
-          .selectFrom("push_messages")
-          .select("push_messages.id")
-          .where("due_at", "<=", now)
-          .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
-          .orderBy("due_at")
-          .orderBy("push_messages.id")
-          .limit(1);
-        if (notTo.length === 0) return due;
-        return due
-          .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
-          .where("push_subscriptions.host", "not in", notTo);
-      })
-      // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
-      .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
-      .returningAll()
-      .executeTakeFirst()
-  );
+  return q
+    .updateTable("push_messages")
+    .set({ claimed_until: claimedUntil })
+    .where("id", "=", (eb) => {
+      const first = eb
+        .selectFrom("push_messages")
+        .select("push_messages.id")
+        .where("due_at", "<=", now)
+        .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+        .orderBy("due_at")
+        .orderBy("push_messages.id")
+        .limit(1);
+      const due = isPostgres(q) ? first.forUpdate("push_messages").skipLocked() : first;
+      if (notTo.length === 0) return due;
+      return due
+        .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
+        .where("push_subscriptions.host", "not in", notTo);
+    })
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /**

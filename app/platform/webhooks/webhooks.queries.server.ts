@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
@@ -47,27 +48,23 @@ export async function claimDueDelivery(
   now: string,
   until: string,
 ): Promise<Delivery | undefined> {
-  return (
-    q
-      .updateTable("webhook_deliveries")
-      .set({ claimed_until: until })
-      .where("id", "=", (eb) =>
-        eb
-          .selectFrom("webhook_deliveries")
-          .select("id")
-          .where(isOpen)
-          .where("due_at", "<=", now)
-          .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
-          .orderBy("due_at")
-          .orderBy("id")
-          .limit(1),
-      )
-      // Repeated for the row itself: PostgreSQL checks it again after waiting for another worker.
-      .where(isOpen)
-      .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
-      .returningAll()
-      .executeTakeFirst()
-  );
+  return q
+    .updateTable("webhook_deliveries")
+    .set({ claimed_until: until })
+    .where("id", "=", (eb) => {
+      const due = eb
+        .selectFrom("webhook_deliveries")
+        .select("id")
+        .where(isOpen)
+        .where("due_at", "<=", now)
+        .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+        .orderBy("due_at")
+        .orderBy("id")
+        .limit(1);
+      return isPostgres(q) ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .executeTakeFirst();
 }
 
 type Told = { event: string; entityId: string };

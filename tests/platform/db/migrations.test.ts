@@ -460,3 +460,20 @@ async function insertOldStay(
   const columns = sql.join(Object.keys(stay).map((name) => sql.ref(name)));
   await sql`insert into stays (${columns}) values (${sql.join(Object.values(stay))})`.execute(trx);
 }
+
+test("on PostgreSQL a migration that waits for a long reader holds up nobody else for long", async () => {
+  db = await freshDatabase("postgres", { busyMs: 6000 });
+  await withLaterMigration(async () => {
+    let migrated: Promise<void> | undefined;
+    await db.transaction(async (trx) => {
+      await listPartnerPlaces(trx);
+      migrated = db.migrate();
+      const waiting = sql`select 1 from pg_locks where not granted and relation = 'partner_places'::regclass`;
+      await expect.poll(async () => (await waiting.execute(trx)).rows.length).toBe(1);
+      await listPartnerPlaces(db.reader);
+    });
+    await migrated;
+    expect(await db.pendingMigrations()).toBe(0);
+    expect(await listLater(db)).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import {
   findPerson,
   findPersonByEmailKey,
@@ -236,6 +237,26 @@ test("on PostgreSQL a held row and an exhausted pool end in DatabaseBusy", async
   release();
   await Promise.all(holders);
   await db.ping();
+});
+
+test("on PostgreSQL whoever finds no connection left waits for one of the process's own", async () => {
+  db = await freshDatabase("postgres");
+  const role = `few_${randomBytes(4).toString("hex")}`;
+  await sql`create role ${sql.id(role)} login password 'few' connection limit 3`.execute(db.reader);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    db.reader,
+  );
+  const url = new URL(`/${rows[0]?.name}`, inject("postgresAdmin"));
+  Object.assign(url, { username: role, password: "few" });
+  const few = openDatabase({ url: url.href, file: "", busyMs: 20_000, connections: 10 });
+  try {
+    const search = () => sql`select pg_sleep(0.05)`.execute(few.reader);
+    await Promise.all(Array.from({ length: 40 }, search));
+    expect(few.connections().total).toBeLessThanOrEqual(3);
+  } finally {
+    await few.close();
+    await sql`drop role ${sql.id(role)}`.execute(db.reader);
+  }
 });
 
 test("on PostgreSQL a server that is away is DatabaseBusy, and a lost connection is replaced", async () => {

@@ -140,10 +140,22 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(new Set(subjects).size).toBe(20);
   });
 
+  everyEngine("what somebody waits for leaves before what many are told", async () => {
+    for (let n = 0; n < 12; n++) await queue({ subject: `News ${n}`, kind: "reminder" });
+    await queue({ subject: "Ask", kind: "request" });
+    await queue({ subject: "Password", kind: "account" });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 14, failed: 0 });
+    const subjects = smtp.received.map((received) => headersOf(received).subject);
+    expect(subjects[0]).toBe("Password");
+    // After the first several leave at once.
+    expect(subjects.slice(1, 5)).toContain("Ask");
+  });
+
   test("with the server down nothing is lost and one try is spent, then all arrive", async () => {
     for (let n = 0; n < 3; n++) await queue({ subject: `Letter ${n}` });
     await smtp.close();
-    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 1 });
+    const delivered = await deliverDueEmails(services());
+    expect(delivered).toEqual({ sent: 0, failed: 1, retryAfterMs: 15_000 });
     expect((await rows()).map((row) => row.attempts).sort((a, b) => a - b)).toEqual([0, 0, 1]);
     smtp = await startSmtpServer({ port: smtp.port });
     now += minutes(1);

@@ -33,6 +33,22 @@ export async function listDueEvents(
     .execute();
 }
 
+/** Takes a due event until `until`: of several processes one acts on it, and a dead one's is due again then. */
+export async function claimPaymentEvent(
+  q: Queries,
+  sha256: string,
+  { now, until }: { now: string; until: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("payment_events")
+    .set({ due_at: until })
+    .where("sha256", "=", sha256)
+    .where("handled_at", "is", null)
+    .where("due_at", "<=", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function finishPaymentEvent(
   q: Queries,
   sha256: string,

@@ -14,6 +14,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { parseAnswer } from "#app/platform/payments/paystack-answers.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
+  claimPaymentEvent,
   finishPaymentEvent,
   insertPaymentEvent,
   listDueEvents,
@@ -27,6 +28,8 @@ export const maxEventBytes = 256 * 1024;
 
 const batch = 20;
 const firstRetryMs = 30_000;
+/** Longer than acting on one can take. */
+const claimMs = 2 * 60_000;
 
 /**
  * Keeps what a signed webhook says, to be acted on by the clock: what was acknowledged is there after a crash, and the
@@ -96,7 +99,10 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
   if (!services.payments) return 0;
   const now = services.now().toISOString();
   let handled = 0;
+  const until = new Date(services.now().getTime() + claimMs).toISOString();
   for (const event of await listDueEvents(services.db.reader, { now, limit: batch })) {
+    const claim = (trx: Queries) => claimPaymentEvent(trx, event.sha256, { now, until });
+    if (!(await services.db.transaction(claim))) continue;
     let outcome: Outcome<string>;
     try {
       outcome = await handleEvent(services, event);

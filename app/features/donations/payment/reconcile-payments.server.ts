@@ -1,12 +1,14 @@
 import { changeDonation } from "#app/features/donations/donation/change-donation.server.ts";
 import { canBecome, transferAwaitedDays } from "#app/features/donations/donation/donation.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findAttempt, updateAttempt } from "./attempt.queries.server.ts";
 import { checkAfterMs } from "./payment.ts";
 import {
+  claimDueAttempt,
   listAwaitedTransfers,
   listDueAttempts,
   listUnsettled,
@@ -16,6 +18,8 @@ import {
 import { settleDonation } from "./settle-donation.server.ts";
 
 const batch = 100;
+/** Longer than asking about one can take. */
+const claimMs = 2 * 60_000;
 /** A night's sweep looks so many days back: webhooks are repeated for three. */
 const sweptDays = 4;
 const maxPages = 200;
@@ -30,7 +34,10 @@ export async function reconcilePayments(services: AppServices): Promise<number> 
   if (!services.payments) return 0;
   const now = services.now().toISOString();
   let asked = 0;
+  const until = new Date(services.now().getTime() + claimMs).toISOString();
   for (const reference of await listDueAttempts(services.db.reader, { now, limit: batch })) {
+    const claim = (trx: Queries) => claimDueAttempt(trx, reference, { now, until });
+    if (!(await services.db.transaction(claim))) continue;
     const settled = await settleDonation(services, reference, "reconciliation");
     if (!settled.ok) {
       await postponeCheck(services, reference);

@@ -19,6 +19,21 @@ export async function listDueAttempts(
   return rows.map((row) => row.provider_reference);
 }
 
+/** Takes a due attempt until `until`: of several processes one asks about it. */
+export async function claimDueAttempt(
+  q: Queries,
+  reference: string,
+  { now, until }: { now: string; until: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("donation_attempts")
+    .set({ next_check_at: until })
+    .where("provider_reference", "=", reference)
+    .where("next_check_at", "<=", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Transfers that were promised before an instant and have not been seen on a statement. */
 export async function listAwaitedTransfers(
   q: Queries,

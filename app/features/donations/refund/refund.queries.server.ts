@@ -57,3 +57,18 @@ export async function listDueRefunds(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Takes a due refund until `until`: of several processes one asks about it. */
+export async function claimDueRefund(
+  q: Queries,
+  id: string,
+  { now, until }: { now: string; until: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("donation_refunds")
+    .set({ next_check_at: until })
+    .where("id", "=", id)
+    .where("next_check_at", "<=", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

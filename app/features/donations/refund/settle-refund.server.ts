@@ -23,6 +23,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
+  claimDueRefund,
   findRefund,
   findRefundByProviderId,
   insertRefund,
@@ -254,13 +255,13 @@ export async function reconcileRefunds(services: AppServices): Promise<number> {
   const { db, payments } = services;
   if (!payments) return 0;
   const now = services.now().toISOString();
-  const next_check_at = new Date(services.now().getTime() + hourMs).toISOString();
+  // Behind the others: one that the provider never answers about holds nobody up.
+  const until = new Date(services.now().getTime() + hourMs).toISOString();
   let asked = 0;
   for (const id of await listDueRefunds(db.reader, { now, limit: batch })) {
     const refund = await findRefund(db.reader, id);
     if (!refund) continue;
-    // Behind the others: one that the provider never answers about holds nobody up.
-    await db.transaction((trx) => updateRefund(trx, id, { next_check_at }));
+    if (!(await db.transaction((trx) => claimDueRefund(trx, id, { now, until })))) continue;
     const isAnswered = refund.provider_refund_id
       ? (await settleRefund(services, { providerId: refund.provider_refund_id, reference: "" })).ok
       : await settleUnanswered(services, refund);

@@ -46,6 +46,7 @@ import * as listingNeeds from "./0052-listing-needs.ts";
 import * as workPayments from "./0053-work-payments.ts";
 import * as notificationTopics from "./0054-notification-topics.ts";
 import * as followed from "./0061-followed.ts";
+import * as outboxPriority from "./0062-outbox-priority.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   "0053-work-payments": workPayments,
   "0054-notification-topics": notificationTopics,
   "0061-followed": followed,
+  "0062-outbox-priority": outboxPriority,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
@@ -129,9 +131,7 @@ export async function migrateAll(
   engine: Engine,
   these?: ReadonlySet<string>,
 ): Promise<void> {
-  // SQLite's transaction locks the file already; PostgreSQL would let two processes in.
-  if (engine === "postgres")
-    await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
+  if (engine === "postgres") await lockMigrations(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
   const done = await listDone(trx);
   if (isUnreleased(done)) throw new UnreleasedDatabase();
@@ -140,6 +140,11 @@ export async function migrateAll(
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
   }
+}
+
+/** SQLite's transaction locks the file already; PostgreSQL would let two processes in. */
+export async function lockMigrations(trx: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
 }
 
 /** Returns how many steps a database still lacks. */

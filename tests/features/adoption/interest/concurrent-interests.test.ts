@@ -37,3 +37,18 @@ test.runIf(engines.includes("postgres"))(
     expect(months.get("interests")?.at(-1)?.value).toBe(2);
   },
 );
+
+test.each(engines)(
+  "of twenty-two requests of one person at once on %s ten pass, and the others are told to wait",
+  async (engine) => {
+    services = await freshServices(engine);
+    const pets = await Promise.all(Array.from({ length: 22 }, () => shelter(services)));
+    const answers = await Promise.all(pets.map((pet) => express(pet, "kemi")));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    const refusals = answers.filter((answer) => !answer.ok);
+    expect(refusals).toHaveLength(12);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: "RATE_LIMITED" });
+    const stored = await services.db.reader.selectFrom("interests").select("id").execute();
+    expect(stored).toHaveLength(10);
+  },
+);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import { insertPaymentEvent } from "#app/features/donations/payment/payment-event.queries.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
@@ -77,6 +79,35 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     services.pass(24 * hourMs);
     expect(await reconcilePayments(services)).toBe(0);
   });
+
+  everyEngine(
+    "of several processes at once one asks about each payment and acts on each event",
+    async () => {
+      const gifts = await Promise.all(Array.from({ length: 6 }, () => begun(services)));
+      const at = services.now().toISOString();
+      for (const [index, { attempt, donation }] of gifts.entries()) {
+        provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+        if (index >= 3) continue;
+        const told = {
+          event: "charge.success",
+          reference: attempt.provider_reference,
+          refund_id: "",
+        };
+        const due = { received_at: at, due_at: at, tries: 0, handled_at: null, outcome: null };
+        await services.db.transaction((trx) =>
+          insertPaymentEvent(trx, { sha256: `${index}`.repeat(64), ...told, ...due }),
+        );
+      }
+      const processes = [1, 2, 3, 4];
+      const handled = await Promise.all(processes.map(() => handlePaymentEvents(services)));
+      expect(handled.reduce((sum, one) => sum + one, 0)).toBe(3);
+      services.pass(10 * minuteMs);
+      await Promise.all(processes.map(() => reconcilePayments(services)));
+      expect(provider.asked.toSorted()).toEqual(
+        gifts.map(({ attempt }) => attempt.provider_reference).toSorted(),
+      );
+    },
+  );
 
   everyEngine("gives up at once what the provider never heard of", async () => {
     const { donation, attempt } = await begun(services, { status: "initiated" });
