@@ -12,6 +12,7 @@ export default [
     route("pet-details/:id/poster", "routes/public/pet-poster.tsx"),
     route("p/:number", "routes/public/pet-number.tsx"),
     route("pet-alerts", "routes/public/pet-alerts.tsx"),
+    route("pet-alerts/sent", "routes/public/pet-alert-sent.tsx"),
     route("pet-alerts/:token", "routes/public/pet-alert.tsx"),
     route("r", "routes/public/find-reference.tsx"),
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
@@ -202,6 +203,7 @@ export default [
     route("dashboard", "routes/dashboard/home.tsx"),
     route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
     route("dashboard/settings", "routes/dashboard/settings.tsx"),
+    route("dashboard/settings/confirm-address", "routes/dashboard/confirm-address.tsx"),
     layout("routes/second-factor/layout.tsx", [
       route("dashboard/settings/second-factor", "routes/second-factor/overview.tsx"),
       route("dashboard/settings/second-factor/passkey", "routes/second-factor/passkey.tsx"),

@@ -41,6 +41,7 @@ const publicPaths = [
     "/pet-alerts",
     "/pet-alerts/:token",
     "/pet-alerts/:token/stop",
+    "/pet-alerts/sent",
     "/donate/return/:code",
     "/donations/:link",
     "/donations/:link/data",

@@ -43,10 +43,15 @@ export function internationalPhone(phoneKey: string): string {
   return phoneKey.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");
 }
 
-/** A typed number in its international form; anything else stays as it is. */
+/** How every page and e-mail writes a number, however it was typed; what is no number stays as it is. */
 export function shownPhone(typed: string): string {
   const key = normalisePhone(typed);
   return key ? nationalPhone(key) : typed;
+}
+
+/** The same without its last four digits, by which its owner is known. */
+export function hiddenPhone(typed: string): string {
+  return shownPhone(typed).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
 }
 
 /** The `tel:` address of a number, however it is written. */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { lastDigits, nationalPhone, normalisePhone, shownPhone } from "#app/platform/phone.ts";
+import {
+  hiddenPhone,
+  lastDigits,
+  nationalPhone,
+  normalisePhone,
+  shownPhone,
+} from "#app/platform/phone.ts";
 
 test.each([
   "08031234567",
@@ -84,4 +90,13 @@ test.each([
 
 test("the last four digits prove a sender", () => {
   expect(lastDigits("+2348031234567")).toBe("4567");
+});
+
+test.each([
+  ["0803 555 7788", "0803 555 ••••"],
+  ["+2348035557788", "0803 555 ••••"],
+  ["+447911123456", "+44791112••••"],
+  ["", ""],
+])("of %j all but the last four digits may be read without proof", (typed, shown) => {
+  expect(hiddenPhone(typed)).toBe(shown);
 });

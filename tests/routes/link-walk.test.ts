@@ -39,6 +39,8 @@ const elsewhere = [
   "/dashboard/search",
   "/adoption-requests/selected",
   "/dashboard/settings/second-factor/passkey",
+  // After a form that sends a link.
+  "/dashboard/settings/confirm-address",
   "/dashboard/pet-owner/day/send",
   "/dashboard/notifications/device",
   "/dashboard/staff/reports",

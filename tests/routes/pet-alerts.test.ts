@@ -26,7 +26,11 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
   expect(client.address).toBe("/pet-alerts?species=Dog&size=Medium&age=baby");
   expect([client.value("Kind"), client.value("Age")]).toEqual(["Dog", "baby"]);
   await client.fill("Email", "kemi@example.com").press("Tell me");
-  expect(client.notice).toContain("Please open the link that we have sent");
+  expect(client.address).toBe("/pet-alerts/sent");
+  await client.open(client.address);
+  expect(client.words).toContain("Open the e-mail we sent to kemi@example.com");
+  await client.follow("Wrong address?");
+  expect(client.address).toBe("/pet-alerts?species=Dog&size=Medium&age=baby");
   const link = await linkTo("kemi@example.com");
   await client.open(link);
   expect(client.words).toContain("Dog, Under 1 year, Medium");
@@ -53,7 +57,11 @@ test("a wrong address comes back with what was chosen; a known one gets the same
   const answers = [];
   for (const email of ["bola@example.com", "bola@example.com", "new@example.com"]) {
     const sent = await visitor.post("/pet-alerts", { email });
-    answers.push([sent.status, wordsOf(await (await visitor.follow(sent)).text())]);
+    expect(sent.headers.get("Location")).toBe("/pet-alerts/sent");
+    expect(sent.headers.getSetCookie().join()).not.toContain(email);
+    const page = await visitor.follow(sent);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    answers.push([sent.status, wordsOf(await page.text()).replaceAll(email, "…")]);
   }
   expect(new Set(answers.map(String)).size).toBe(1);
 });

@@ -73,7 +73,7 @@ describe("the page behind a reference", () => {
     for (const text of [
       "Your request for Simba",
       "own@example.com",
-      "08091112222",
+      "0809 111 2222",
       "<b>two</b>",
       "What happened so far",
     ]) {

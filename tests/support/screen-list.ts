@@ -172,6 +172,7 @@ const lines: Line[] = [
     queries: ["?species=Dog&age=baby&goodWith=cats"],
     fields: { email: "not one", species: "Shark", goodWith: "dogs" },
   },
+  { path: "/pet-alerts/sent", role: "everybody" },
   {
     path: "/pet-alerts/:token",
     role: "everybody",
@@ -962,6 +963,7 @@ const lines: Line[] = [
     role: "signed in",
     fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
   },
+  { path: "/dashboard/settings/confirm-address", role: "signed in" },
   {
     path: "/dashboard/settings/second-factor",
     role: "staff",

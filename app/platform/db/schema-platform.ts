@@ -123,6 +123,16 @@ export type ThreadMessagesTable = {
   provider_id: string | null;
 };
 
+/** The keys in the e-mails about a record, each of which opens the page of its reference. */
+export type ReferenceKeysTable = {
+  key_hash: string;
+  reference: string;
+  entity: string;
+  entity_id: string;
+  /** The e-mail that has it; one that is withdrawn takes its key along. */
+  email_id: string;
+};
+
 /** A person's place in a thread. */
 export type ThreadReadsTable = {
   person_id: string;

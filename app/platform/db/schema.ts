@@ -80,6 +80,7 @@ import type {
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
+  ReferenceKeysTable,
   SettingsTable,
   StaffDigestTable,
   StaffNotificationsTable,
@@ -138,6 +139,7 @@ export type Schema = {
   push_messages: PushMessagesTable;
   thread_messages: ThreadMessagesTable;
   thread_reads: ThreadReadsTable;
+  reference_keys: ReferenceKeysTable;
   content_version: ContentVersionTable;
   settings: SettingsTable;
   database_kind: DatabaseKindTable;

@@ -164,22 +164,6 @@ function lastChange(q: Queries, entity: string, entityId: string) {
     .limit(1);
 }
 
-/** The reasons given with changes of these records, by or to the people concerned; oldest first. */
-export async function listReasons(q: Queries, entity: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await q
-    .selectFrom("history")
-    .select(["id", "entity_id", "at", "actor_id", "to_status", "reason"])
-    .where("entity", "=", entity)
-    .where("entity_id", "in", ids)
-    .where("reason", "is not", null)
-    .where("undone_at", "is", null)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
-}
-
 /** The last change of a record; undefined for one without any. */
 export async function findLastChange(
   q: Queries,

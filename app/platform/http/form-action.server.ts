@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { redirectWithCookies } from "./cookies.server.ts";
 import { textOf } from "./errors.ts";
 import {
   attempt,
@@ -13,7 +14,10 @@ import {
 } from "./forms.server.ts";
 import { type Notice, redirectWithNotice } from "./notices.server.ts";
 
-/** What follows a success: a notice, with an Undo form where there is one, and where it redirects if not to the page's own `next`. */
+/**
+ * What follows a success: a notice, with an Undo form where there is one (none without a text, where the next page says
+ * it all), and where it redirects if not to the page's own `next`.
+ */
 type Success = Omit<Notice, "id" | "kind"> & { next?: string };
 
 /** Parses the form and runs one verb; without an outcome the schema refused, or the form was `onlyParsed`. */
@@ -80,6 +84,7 @@ export async function submitForm<More extends object = object>(
   const { path, words } =
     typeof next === "string" ? { path: next, words: undefined } : await next();
   const text = words ? `${notice.text} ${words}` : notice.text;
+  if (text === "") return redirectWithCookies(path, []);
   return redirectWithNotice(services, path, { kind: "success", ...notice, text });
 }
 

@@ -4,14 +4,35 @@ import { ownCookie, readCookie } from "./cookies.server.ts";
 
 const maxReferences = 20;
 
-function senderCookie(services: AppServices) {
-  return ownCookie(services, "sent", { maxAge: senderDays * 24 * 60 * 60 });
+/**
+ * Two lists of references: those that this browser sent or was verified for, and those that it opened by the key of an
+ * e-mail, which shows and answers them and does no more.
+ */
+type Access = "sent" | "opened";
+
+function accessCookie(services: AppServices, access: Access) {
+  return ownCookie(services, access, { maxAge: senderDays * 24 * 60 * 60 });
 }
 
-/** Returns the references that this browser sent or was verified for, newest first. */
-export async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
-  const value = await readCookie(senderCookie(services), request);
+/** Returns the references of this browser's cookie, newest first. */
+export async function referencesOf(
+  services: AppServices,
+  request: Request,
+  access: Access = "sent",
+): Promise<string[]> {
+  const value = await readCookie(accessCookie(services, access), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+async function remember(
+  services: AppServices,
+  request: Request,
+  access: Access,
+  reference: string,
+): Promise<string> {
+  const known = await referencesOf(services, request, access);
+  const others = known.filter((one) => one !== reference);
+  return accessCookie(services, access).serialize([reference, ...others].slice(0, maxReferences));
 }
 
 export async function isSender(
@@ -19,15 +40,32 @@ export async function isSender(
   request: Request,
   reference: string,
 ): Promise<boolean> {
-  return (await referencesOf(services, request)).includes(reference);
+  return (await referencesOf(services, request, "sent")).includes(reference);
 }
 
 /** Returns the `Set-Cookie` value that gives this browser access to the reference from now on. */
-export async function rememberSender(
+export function rememberSender(
   services: AppServices,
   request: Request,
   reference: string,
 ): Promise<string> {
-  const others = (await referencesOf(services, request)).filter((one) => one !== reference);
-  return senderCookie(services).serialize([reference, ...others].slice(0, maxReferences));
+  return remember(services, request, "sent", reference);
+}
+
+/** Whether this browser opened the reference by the key of an e-mail. */
+export async function hasOpened(
+  services: AppServices,
+  request: Request,
+  reference: string,
+): Promise<boolean> {
+  return (await referencesOf(services, request, "opened")).includes(reference);
+}
+
+/** Returns the `Set-Cookie` value by which this browser reads and answers the reference from now on. */
+export function rememberOpened(
+  services: AppServices,
+  request: Request,
+  reference: string,
+): Promise<string> {
+  return remember(services, request, "opened", reference);
 }

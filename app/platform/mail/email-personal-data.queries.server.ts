@@ -6,6 +6,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { inChunks } from "../db/in-chunks.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.queries.server.ts";
 import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
+import { deleteReferenceKeys } from "../reference-keys/reference-keys.queries.server.ts";
 import type { EmailSubject } from "./email.ts";
 
 type FormerAddress = PersonSubject["formerAddresses"][number];
@@ -63,7 +64,7 @@ export const erasedEmail = {
  * Erases the person from the outbox and returns the ids of the changed e-mails. Those to an address of theirs, or about
  * them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent. Those about them to
  * somebody else with an account lose their text but are still sent, as that person's lists have the rest. All
- * notifications about these records are deleted.
+ * notifications about these records are deleted, and so are the keys that open them.
  */
 export async function eraseEmails(
   q: Queries,
@@ -85,6 +86,7 @@ export async function eraseEmails(
   }
   for (const ids of inChunks([...others])) await empty(q, ids, {});
   await deleteNotificationsAbout(q, records);
+  for (const { entity, id } of records) await deleteReferenceKeys(q, entity, [id]);
   return [...own, ...others];
 }
 

@@ -15,13 +15,15 @@ export function canResend(email: Times): boolean {
 }
 
 const signInLink = /(\/(?:set-password|verify-email|pet-alerts|donations|comments)\/)[\w-]+/g;
+/** It opens a record for as long as the record is held. */
+const keyLink = /(\/r\/\w+\?key=)[\w-]+/g;
 
 /** Whether an e-mail holds a link that acts for whoever opens it. */
 export function hasSignInLink(body: string): boolean {
   return body.search(signInLink) >= 0;
 }
 
-/** Masks the secret part of such links: only the recipient may open them. */
+/** Masks the secret part of all links that let somebody in: only the recipient may open them. */
 export function maskLinks(body: string): string {
-  return body.replaceAll(signInLink, "$1••••••");
+  return body.replaceAll(signInLink, "$1••••••").replaceAll(keyLink, "$1••••••");
 }

@@ -7,6 +7,8 @@ import {
   type NewNotification,
   notifyPeople,
 } from "../notifications/notify-people.server.ts";
+import { withNewKey } from "../reference-keys/reference-key.server.ts";
+import { insertReferenceKeys } from "../reference-keys/reference-keys.queries.server.ts";
 import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
@@ -22,7 +24,10 @@ export type OutgoingEmail = {
   unsubscribe?: string;
   /** For how long the e-mail can be undone, in ms. */
   delayMs?: number;
-  /** Every record and person that the e-mail names, its recipient included where they have an account. */
+  /**
+   * Every record and person that the e-mail names, its recipient included where they have an account; first the record
+   * that it is about.
+   */
   about: readonly EmailSubject[];
   /**
    * The kind under which recipients switch e-mails off; by default "account" for an e-mail about people alone, else
@@ -54,7 +59,7 @@ export async function sendMail(
   const recipients = await findRecipients(trx, all);
   const outgoing = all.map((mail, index): Outgoing => {
     const { personId, isMailOff = false } = recipients[index] ?? {};
-    return { mail, row: rowOf(mail, now), personId, isMailOff };
+    return { mail, ...rowOf(mail, now), personId, isMailOff };
   });
   const queued = await queue(
     trx,
@@ -67,7 +72,8 @@ export async function sendMail(
 
 type Outgoing = {
   mail: OutgoingEmail & { kind: NotificationKind };
-  row: ReturnType<typeof rowOf>;
+  row: ReturnType<typeof rowOf>["row"];
+  key: ReturnType<typeof rowOf>["key"];
   /** The account with the recipient's address. */
   personId: string | undefined;
   isMailOff: boolean;
@@ -83,13 +89,21 @@ function priorityOf({ kind, unsubscribe }: Outgoing["mail"]): number {
   return kind === "account" ? 0 : 1;
 }
 
+/** The e-mail as it is stored, with the key of its link where it has one. */
 function rowOf(mail: Outgoing["mail"], now: Date) {
-  const { to, email, cause = null, delayMs = 0, unsubscribe } = mail;
-  return {
+  const { to, email, cause = null, delayMs = 0, unsubscribe, about } = mail;
+  const { subject, follow } = email;
+  const [record] = about;
+  const { body, key } =
+    follow && record
+      ? withNewKey({ body: email.body, follow }, record)
+      : { body: email.body, key: undefined };
+  const row = {
     id: newId(now),
     cause,
     recipient: to,
-    ...email,
+    subject,
+    body,
     created_at: now.toISOString(),
     due_at: new Date(now.getTime() + delayMs).toISOString(),
     attempts: 0,
@@ -100,6 +114,7 @@ function rowOf(mail: Outgoing["mail"], now: Date) {
     list_unsubscribe: unsubscribe ?? null,
     priority: priorityOf(mail),
   };
+  return { row, key };
 }
 
 /** Inserts the e-mails and their subjects. Returns the new ones. */
@@ -116,6 +131,10 @@ async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]
     mail.about.map(({ entity, id }) => ({ email_id: row.id, entity, entity_id: id })),
   );
   await insertEmailSubjects(trx, subjects);
+  await insertReferenceKeys(
+    trx,
+    queued.flatMap(({ key, row }) => (key ? { ...key, email_id: row.id } : [])),
+  );
   return queued;
 }
 

@@ -275,6 +275,16 @@ type NotificationSentence = {
 };
 
 /** How a public reference of this entity leads to its record. */
+/** Who opens a reference. */
+export type ReferenceReader = {
+  /** This browser sent it or was verified for it. */
+  isSender: boolean;
+  /** This browser opened it by the key of an e-mail. */
+  hasKey?: boolean;
+  /** Whoever is signed in. */
+  personId: string | undefined;
+};
+
 type ReferenceLookup = {
   /** The reference's first character; each belongs to one entity. */
   letter: string;
@@ -282,7 +292,7 @@ type ReferenceLookup = {
   find: (
     services: AppServices,
     reference: string,
-    reader: { isSender: boolean; personId: string | undefined },
+    reader: ReferenceReader,
   ) => Promise<{ kind: string; reference: string } | undefined>;
   /** Verifies the sender by the last four digits of their phone number. */
   verifySender: (
@@ -290,12 +300,15 @@ type ReferenceLookup = {
     reference: string,
     digits: string,
   ) => Promise<Outcome<{ reference: string }>>;
+  /** The forms by which who has the key of an e-mail answers; everything else asks the digits first. */
+  answers?: readonly string[];
   /** What is held under a reference, which its sender may see and erase without an account. */
   held?: {
+    /** Whether all of it is this reader's; the key of an e-mail is not enough. */
     isSender: (
       services: AppServices,
       reference: string,
-      reader: { isSender: boolean; personId: string | undefined },
+      reader: ReferenceReader,
     ) => Promise<boolean>;
     find: (q: Queries, reference: string) => Promise<{ id: string; data: JsonRecord } | undefined>;
     /** In the caller's transaction. Returns the record's id; nothing where it was erased before. */

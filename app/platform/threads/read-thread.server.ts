@@ -1,7 +1,9 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   countUnreadMessages,
   listMessages,
+  listMessagesOf,
   setSeen,
   type ThreadMessage,
 } from "./threads.queries.server.ts";
@@ -13,6 +15,31 @@ export function threadEntry(message: ThreadMessage): ThreadEntry {
   return { id, at, author, authorName, text };
 }
 
+/** Returns the messages of several threads about records of one kind, oldest first, by the records' ids. */
+export async function readThreads(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<Map<string, ThreadEntry[]>> {
+  const threads = Map.groupBy(await listMessagesOf(q, entity, ids), ({ entity_id }) => entity_id);
+  return new Map([...threads].map(([id, messages]) => [id, messages.map(threadEntry)]));
+}
+
+/** Marks all of a thread as seen by this person, up to its newest message. */
+export async function markSeen(
+  services: AppServices,
+  thread: ThreadKey,
+  { personId, newest }: { personId: string; newest: Pick<ThreadEntry, "at"> | undefined },
+): Promise<void> {
+  if (!newest || (await countUnreadMessages(services.db.reader, thread, personId)) === 0) return;
+  try {
+    const seen = { personId, newestAt: newest.at };
+    await services.db.transaction((trx) => setSeen(trx, thread, seen));
+  } catch (error) {
+    services.log.warn({ err: error }, "messages that were shown are still counted as unread");
+  }
+}
+
 /** Returns the newest messages that this reader may see, oldest first, and marks them as seen. */
 export async function readThread(
   services: AppServices,
@@ -21,14 +48,6 @@ export async function readThread(
 ): Promise<ThreadEntry[]> {
   const q = services.db.reader;
   const messages = await listMessages(q, thread, { reader, limit: messagesShown });
-  const newest = messages.at(-1);
-  if (newest && (await countUnreadMessages(q, thread, reader.id)) > 0) {
-    const seen = { personId: reader.id, newestAt: newest.at };
-    try {
-      await services.db.transaction((trx) => setSeen(trx, thread, seen));
-    } catch (error) {
-      services.log.warn({ err: error }, "messages that were shown are still counted as unread");
-    }
-  }
+  await markSeen(services, thread, { personId: reader.id, newest: messages.at(-1) });
   return messages.map(threadEntry);
 }

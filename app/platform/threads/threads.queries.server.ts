@@ -45,6 +45,23 @@ export async function listMessages(
   return rows.reverse();
 }
 
+/** The messages of several threads about records of one kind, oldest first. */
+export async function listMessagesOf(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<ThreadMessage[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("thread_messages")
+    .selectAll()
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
 /** A person's messages about records of one kind, oldest first. */
 export async function listMessagesBy(
   q: Queries,

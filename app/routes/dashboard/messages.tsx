@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { replySchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
+import { readOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inquiries.server.ts";
 import { ownInquiryList } from "#app/features/inquiries/inquiry/own-inquiries.ts";
 import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
-import { listOwnInquiries } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { ThreadList } from "#app/features/insights/threads/thread-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(ownInquiryList, url.searchParams);
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const list = await listOwnInquiries(services, actor.id, query);
+  const list = await readOwnInquiries(services, actor.id, query);
   const isWhole = listHref(ownInquiryList, query) === ownInquiryList.path;
   const about = isWhole ? await listOwnThreads(services, actor) : { threads: [], older: false };
   return { ...list, about, query, key: newIdempotencyKey() };
@@ -29,13 +29,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   return formAction(services, await readForm(request), {
-    title: "Your reply was not sent.",
+    title: "Your message was not sent.",
     next: href("/dashboard/messages"),
     intents: {
       reply: intent(
         replySchema,
-        (input, key) => replyToInquiry(services, actor, input, key),
-        ({ subject }) => `Your reply about “${subject}” is sent.`,
+        (input, key) => replyToInquiry(services, actor.id, input, key),
+        ({ subject }) => `Your message about “${subject}” is sent.`,
       ),
     },
   });

@@ -58,6 +58,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** The page that follows says where it went. */
+const linkSent = { text: "", next: href("/dashboard/settings/confirm-address") };
+
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
@@ -77,17 +80,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       email: intent(
         changeEmailSchema,
         (input) => renewingSession(context, confirmEmail(services, actor, input, { address })),
-        ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
+        () => linkSent,
       ),
       confirm: intent(
         noFields,
         () => confirmEmail(services, actor),
-        ({ sentTo }) => `We have sent a link to ${sentTo}.`,
+        () => linkSent,
       ),
       again: intent(
         noFields,
         () => sendAddressLinkAgain(services, actor, { address }),
-        ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
+        () => linkSent,
       ),
       cancel: intent(
         noFields,

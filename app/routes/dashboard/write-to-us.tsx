@@ -2,10 +2,8 @@ import { href, useLocation } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { inquirySchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
 import { InquiryForm } from "#app/features/inquiries/inquiry/inquiry-form.tsx";
-import {
-  listOwnInquiries,
-  sendInquiry,
-} from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { listOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inquiries.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";

@@ -1,7 +1,12 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
-import { alertParams, readAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
+import {
+  type AlertFilter,
+  alertParams,
+  readAlertFilter,
+  writeAlertFilter,
+} from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertForm } from "#app/features/adoption/pet-alert/pet-alert-form.tsx";
 import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import {
@@ -9,8 +14,15 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
-import { readForm } from "#app/platform/http/forms.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import {
+  attempt,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 
@@ -25,12 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const subscribe = intent(
-    petAlertSchema,
-    (input) => subscribeToPetAlerts(services, { address }, input),
-    "Please open the link that we have sent to your e-mail address. Until then nothing else comes.",
+  const submission = parseForm(await readForm(request), petAlertSchema);
+  if (submission.status !== "success") return invalidForm(submission);
+  const { email, ...filter } = submission.value;
+  const outcome = await attempt(
+    request,
+    subscribeToPetAlerts(services, { address }, submission.value),
   );
-  return submitForm(services, await readForm(request), subscribe, { next: href("/pet-alerts") });
+  if (!outcome.ok) return refusedForm(submission, outcome);
+  const sent = { email, chosen: writeAlertFilter(filter as AlertFilter) };
+  return redirectWithCookies(href("/pet-alerts/sent"), [await rememberSentTo(services, sent)]);
 }
 
 export default function PetAlerts({ loaderData, actionData }: Route.ComponentProps) {

@@ -98,7 +98,8 @@ async function findSent(
 ): Promise<SentStay | undefined> {
   const reader = await findReader(services, request, reference);
   const stay = await findStayStatus(services, reference, reader);
-  return stay?.ownerView && { reference, pets: stay.ownerView.pets };
+  const { ownerView } = stay ?? {};
+  return ownerView?.isWhole ? { reference, pets: ownerView.pets } : undefined;
 }
 
 /** What a form needs to be shown again, beside its values. */

@@ -12,17 +12,27 @@ import { readPetField, uploaded } from "#app/features/boarding/stay/stay-fields.
 import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
+import { replyTextSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
+import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import {
   eraseHeld,
   listHeldConsents,
+  openByKey,
   referenceLookup,
   withdrawHeldConsent,
 } from "#app/features/privacy/held/held-data.server.ts";
 import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  formAction,
+  type Intent,
+  intent,
+  noFields,
+} from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
   invalidForm,
   newIdempotencyKey,
   orNotFound,
@@ -31,33 +41,63 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberOpened, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/reference";
 
 const unknown = "There is no request with this reference";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+const wrongKey = "old";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
+  const key = url.searchParams.get("key");
+  if (key !== null)
+    throw await followKeyLink(services, context.get(requestInfoContext), request, {
+      reference,
+      key,
+    });
   const reader = await findReader(services, request, reference);
   const lookup = orNotFound(referenceLookup(reference), unknown);
   const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
   const consents = isTheirs ? await listHeldConsents(services, reference) : [];
+  const isLinkOld = url.searchParams.get("link") === wrongKey;
   const ownStay = followed.kind === "Boarding request" ? followed.ownerView : undefined;
   const diary = ownStay ? await readDiary(services.db.reader, ownStay.id) : [];
-  return { followed, consents, diary, key: newIdempotencyKey() };
+  return { followed, consents, diary, isLinkOld, key: newIdempotencyKey() };
+}
+
+/**
+ * Follows the link of an e-mail. A right key makes this browser one that reads and answers the record; programs that
+ * open links by themselves change nothing. The address of the page that follows holds no key.
+ */
+async function followKeyLink(
+  services: AppServices,
+  visitor: { address: string },
+  request: Request,
+  { reference, key }: { reference: string; key: string },
+): Promise<Response> {
+  const page = href("/r/:reference", { reference });
+  const opened = await openByKey(services, visitor, { reference, key });
+  const response = opened.ok
+    ? redirectWithCookies(page, [await rememberOpened(services, request, reference)])
+    : redirectWithCookies(`${page}?link=${wrongKey}`, []);
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
   const lookup = orNotFound(referenceLookup(reference), unknown);
-  const { letter } = lookup;
+  const { letter, answers } = lookup;
   const reader = await findReader(services, request, reference);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
   const files = filesFor(services, context.get(requestInfoContext), reference);
@@ -66,7 +106,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.has("intent")) return verify(services, request, reference, form);
   // What was erased is nobody's: a repeated form of the browser that did so is answered as the first.
   const isRepeated = reader.isSender && form.get("intent") === "erase";
-  if (!isTheirs && !isRepeated) {
+  const mayAnswer =
+    reader.hasKey === true &&
+    (answers as readonly string[]).includes(formText(form, "intent")) &&
+    (await lookup.held.isSender(services, reference, { ...reader, isSender: true }));
+  if (!isTheirs && !isRepeated && !mayAnswer) {
     orNotFound(await lookup.find(services, reference, reader), unknown);
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
@@ -110,7 +154,12 @@ function dataIntents(services: AppServices, reference: string, what: string) {
   };
 }
 
-async function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
+async function intentsOf(
+  services: AppServices,
+  letter: string,
+  reference: string,
+  files: Files,
+): Promise<Record<string, Intent>> {
   if (letter === "A") {
     const steps = await findOwnInterestIntents(
       services,
@@ -120,6 +169,16 @@ async function intentsOf(services: AppServices, letter: string, reference: strin
     return { ...steps, ...dataIntents(services, reference, "request") };
   }
   if (letter === "B") return stayIntents(services, reference, files);
+  if (letter === "C") {
+    return {
+      reply: intent(
+        replyTextSchema,
+        ({ reply }, key) => replyToInquiry(services, undefined, { reference, reply }, key),
+        "Your message is sent.",
+      ),
+      ...dataIntents(services, reference, "message"),
+    };
+  }
   return dataIntents(services, reference, wordFor(letter));
 }
 
@@ -138,6 +197,8 @@ async function stayIntents(services: AppServices, reference: string, files: File
     ...dataIntents(services, reference, "request"),
   };
 }
+
+type Followed = Route.ComponentProps["loaderData"]["followed"];
 
 type Files = { arrived: string[]; wrong: string[] };
 
@@ -171,8 +232,26 @@ function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
   return refused("INVALID", "Please choose a file first.");
 }
 
+/** Whether the page shows more than anybody may know. */
+function isOpen(followed: Followed): boolean {
+  return followed.kind === "Donation"
+    ? followed.ownPath !== undefined
+    : followed.ownerView !== undefined;
+}
+
+function OldLink() {
+  return (
+    <div className={wrap}>
+      <p role="status">
+        This link is old or incomplete. That is no problem: the newest e-mail has a new one, or you
+        show below that it is yours.
+      </p>
+    </div>
+  );
+}
+
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed, consents, diary } = loaderData;
+  const { followed, consents, diary, isLinkOld } = loaderData;
   const page = {
     consents,
     submissionKey: actionData?.key ?? loaderData.key,
@@ -183,6 +262,7 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
+      {isLinkOld && !isOpen(followed) && <OldLink />}
       {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
       {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
       {followed.kind === "Boarding request" && (

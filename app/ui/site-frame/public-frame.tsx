@@ -12,8 +12,10 @@ const nav = [
   { href: "/pet-boarding", label: "Boarding" },
   { href: "/contact", label: "Contact" },
 ];
-const stranger = [...nav, { href: "/login", label: "Login" }];
-const signedIn = [...nav, { href: "/dashboard", label: "Dashboard" }];
+const follow = { href: "/r", label: "Follow your request" };
+const followInStrip = { ...follow, inStrip: true };
+const stranger = [...nav, followInStrip, { href: "/login", label: "Login" }];
+const signedIn = [...nav, followInStrip, { href: "/dashboard", label: "Dashboard" }];
 
 const footer = [
   {
@@ -24,7 +26,7 @@ const footer = [
       { href: "/contact-us", label: "Contact Us" },
       { href: "/donate", label: "Donate" },
       { href: "/adoption", label: "Adoption" },
-      { href: "/r", label: "Follow your request" },
+      follow,
       { href: "/privacy-notice", label: "Privacy Notice" },
       { href: "/terms", label: "Terms" },
     ],

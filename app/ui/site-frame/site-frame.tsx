@@ -9,6 +9,7 @@ import { EmailText } from "#app/ui/link/email-text.tsx";
 import { LoadingOverlay } from "#app/ui/spinner/spinner.tsx";
 import { Mark } from "./mark.tsx";
 import * as css from "./site-frame.css.ts";
+import { wideOnly } from "./site-menu.css.ts";
 import { type SiteLink, SiteMenu } from "./site-menu.tsx";
 import { skip } from "./skip.css.ts";
 
@@ -87,6 +88,13 @@ function Header({ site, nav, current }: HeaderProps) {
           <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
             {shownPhone(site.phone)}
           </Contact>
+          {nav
+            .filter(({ inStrip }) => inStrip)
+            .map(({ href, label }) => (
+              <a key={href} className={`${css.stripLink} ${wideOnly}`} href={href}>
+                {label}
+              </a>
+            ))}
           <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
             <EmailText>{site.email}</EmailText>
           </Contact>

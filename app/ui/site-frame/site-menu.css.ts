@@ -48,6 +48,8 @@ export const links = part({
   display: "grid",
   "@media": { [from.md]: { display: "flex", alignItems: "center", gap: space[1] } },
 });
+export const narrowOnly = part({ "@media": { [from.md]: { display: "none" } } });
+export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
 export const link = part({
   display: "flex",
   alignItems: "center",

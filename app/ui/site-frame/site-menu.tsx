@@ -1,7 +1,12 @@
 import { Icon } from "#app/ui/icons/icon.tsx";
 import * as css from "./site-menu.css.ts";
 
-export type SiteLink = { href: string; label: string };
+export type SiteLink = {
+  href: string;
+  label: string;
+  /** On wide screens it stands in the strip above the menu, whose row is full. */
+  inStrip?: boolean;
+};
 
 /** The main menu: a row on wide screens, elsewhere a panel that opens and closes without scripts. */
 export function SiteMenu({ links, current }: { links: readonly SiteLink[]; current?: string }) {
@@ -23,8 +28,8 @@ export function SiteMenu({ links, current }: { links: readonly SiteLink[]; curre
       </details>
       <nav className={css.panel} aria-label="Main">
         <ul className={css.links}>
-          {links.map(({ href, label }) => (
-            <li key={href}>
+          {links.map(({ href, label, inStrip = false }) => (
+            <li key={href} className={inStrip ? css.narrowOnly : undefined}>
               <a
                 className={css.link}
                 href={href}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { formatInstant } from "#app/platform/dates.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import {
   messageMissing,
   messagesShown,
@@ -23,24 +24,31 @@ const authors: Record<ThreadAuthor, string> = {
   vet: "the veterinarian",
 };
 
+/** Without a name our team writes as one. */
+function nameOf(name: string, author: ThreadAuthor): string {
+  return name === "" ? capitalised(authors[author]) : `${name}, ${authors[author]}`;
+}
+
 type MessagesProps = {
   entries: readonly ThreadEntry[];
   /** The reader, whose messages stand on the right. */
   reader?: ThreadAuthor | undefined;
+  /** One of several threads on a page: nothing leads to its newest message. */
+  isOneOfMany?: boolean;
 };
 
 /** Messages, oldest first. */
-export function Messages({ entries, reader }: MessagesProps) {
+export function Messages({ entries, reader, isOneOfMany = false }: MessagesProps) {
   return (
     <ol className={css.messages}>
       {entries.map(({ id, at, author, authorName, text }, index) => (
         <li
           key={id}
-          id={index === entries.length - 1 ? newestAnchor.slice(1) : undefined}
+          id={!isOneOfMany && index === entries.length - 1 ? newestAnchor.slice(1) : undefined}
           className={author === reader ? css.own : css.theirs}
         >
           <p className={css.by}>
-            {author === reader && author !== "staff" ? "You" : `${authorName}, ${authors[author]}`}
+            {author === reader && author !== "staff" ? "You" : nameOf(authorName, author)}
             {", "}
             <time className={css.when} dateTime={at}>
               {formatInstant(at)}

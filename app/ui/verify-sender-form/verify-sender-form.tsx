@@ -13,6 +13,8 @@ type VerifySenderFormProps = {
   /** The sender's word for it. */
   what: "request" | "message";
   result: SubmissionResult | undefined;
+  /** What the digits allow who reads it already by the link of an e-mail: `cancel or erase it`. */
+  toDo?: string;
 };
 
 const whose = {
@@ -21,14 +23,15 @@ const whose = {
 };
 
 /** The form by which a sender proves in another browser that something is theirs. */
-export function VerifySenderForm({ reference, what, result }: VerifySenderFormProps) {
+export function VerifySenderForm({ reference, what, result, toDo }: VerifySenderFormProps) {
   const [form, fields] = useForm<{ digits: string }>({
     id: "prove",
     lastResult: result ?? null,
   });
   return (
     <PlainForm action={href("/r/:reference", { reference })} id={form.id} className={stack.even}>
-      <h2>Is this your {what}?</h2>
+      <h2>{toDo ? `Your ${what}, your data` : `Is this your ${what}?`}</h2>
+      {toDo && <p>{`To ${toDo}, please say first:`}</p>}
       {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.digits])} />}
       <TextField
         {...textField(fields.digits)}
@@ -37,10 +40,10 @@ export function VerifySenderForm({ reference, what, result }: VerifySenderFormPr
         missing={digitsMissing}
         inputMode="numeric"
         autoComplete="off"
-        hint={`${whose[what]} It shows you everything you sent.`}
+        hint={toDo ? whose[what] : `${whose[what]} It shows you everything you sent.`}
       />
       <div>
-        <Button variant="secondary">Show my {what}</Button>
+        <Button variant="secondary">{toDo ? "Continue" : `Show my ${what}`}</Button>
       </div>
     </PlainForm>
   );

@@ -105,6 +105,73 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(names).not.toContain("stay_messages");
   });
 
+  test("move the answers to messages, and what their senders replied, into threads", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const answered = "2026-11-20T09:00:00.000Z";
+    const replied = "2026-11-20T10:00:00.000Z";
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0061"));
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      for (const person of [personRow({ id: "ada" }), personRow({ id: "ngozi" })]) {
+        await trx.insertInto("people").values(person).execute();
+      }
+      const message = {
+        kind: "support",
+        name: "Ngozi",
+        email: "n@example.com",
+        phone: "",
+        subject: "Bowls",
+        message: "Which?",
+        search_text: "",
+        created_at: answered,
+        updated_at: replied,
+      } as const;
+      const own = {
+        id: "own",
+        reference: "C2222222222",
+        person_id: "ngozi",
+        status: "open",
+      } as const;
+      const other = {
+        id: "other",
+        reference: "C3333333333",
+        person_id: null,
+        status: "open",
+      } as const;
+      for (const one of [own, other]) {
+        await trx
+          .insertInto("inquiries")
+          .values({ ...message, ...one, content_key: one.id })
+          .execute();
+      }
+      const change = sql`insert into history
+        (id, entity, entity_id, at, actor_id, actor_name, from_status, to_status, reason) values`;
+      await sql`${change}
+        ('h0', 'inquiry', 'own', ${answered}, 'ngozi', 'Ngozi', null, 'open', null),
+        ('h1', 'inquiry', 'own', ${answered}, 'ada', 'Ada', 'open', 'answered', 'The blue one.'),
+        ('h2', 'inquiry', 'own', ${replied}, 'ngozi', 'Ngozi', 'answered', 'open', 'It broke.'),
+        ('h3', 'stay', 'own', ${replied}, 'ada', 'Ada', 'received', 'declined', 'No place.')`.execute(
+        trx,
+      );
+    });
+    await db.migrate();
+    const thread = { entity: "inquiry", id: "own" };
+    expect(await listMessages(db.reader, thread)).toMatchObject([
+      { id: "h1", author: "staff", author_id: "ada", author_name: "Ada", text: "The blue one." },
+      { id: "h2", author: "owner", author_id: "ngozi", at: replied, text: "It broke." },
+    ]);
+    const reader = { id: "ngozi", isProvider: false };
+    expect(await listThreadsOf(db.reader, "inquiry", reader, 9)).toMatchObject([
+      { entity_id: "own", newest_at: replied, unread: 0 },
+    ]);
+    const reasons = await db.reader
+      .selectFrom("history")
+      .select(["id", "reason"])
+      .orderBy("id")
+      .execute();
+    expect(reasons.flatMap(({ reason }) => reason ?? [])).toEqual(["No place."]);
+  });
+
   test("agree what the boarders of bookings accepted: the nights at their price", async () => {
     db = await freshDatabase(engine, { migrated: false });
     const before = new Set(Object.keys(migrations).filter((name) => name < "0053"));

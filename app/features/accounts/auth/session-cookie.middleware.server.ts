@@ -13,7 +13,8 @@ import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/se
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
-import { isSender } from "#app/platform/http/sender-cookie.server.ts";
+import { hasOpened, isSender } from "#app/platform/http/sender-cookie.server.ts";
+import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
@@ -131,10 +132,18 @@ export async function findSessionPerson(
   return session && findLivePerson(services, session.sid);
 }
 
-/** Returns what a request shows about a reference: whether its browser is the sender's, and who is signed in. */
-export async function findReader(services: AppServices, request: Request, reference: string) {
+/** Returns what a request shows about a reference: what its browser may do with it, and who is signed in. */
+export async function findReader(
+  services: AppServices,
+  request: Request,
+  reference: string,
+): Promise<ReferenceReader> {
   const { actor } = await resumeSession(services, request);
-  return { isSender: await isSender(services, request, reference), personId: actor?.id };
+  return {
+    isSender: await isSender(services, request, reference),
+    hasKey: await hasOpened(services, request, reference),
+    personId: actor?.id,
+  };
 }
 
 /** Ends the browser's former session. Returns the cookies of the new one and of the browser. */

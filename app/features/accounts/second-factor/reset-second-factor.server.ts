@@ -15,6 +15,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
@@ -105,7 +106,7 @@ async function reset(
       {
         when: formatInstant(now.toISOString()),
         by: actor.id ? actor.name : siteName,
-        contact: `${ourEmail}, ${phone}`,
+        contact: `${ourEmail}, ${shownPhone(phone)}`,
       },
     ),
     about: [id, ...(actor.id ? [actor.id] : [])].map((one) => ({ entity: "person", id: one })),

@@ -1,5 +1,4 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import { formatReference } from "#app/platform/references.ts";
 
 /** The values that every e-mail to an applicant contains. */
 export type EmailFacts = {
@@ -14,9 +13,8 @@ export type EmailFacts = {
 /** Composes an e-mail to an applicant; the last paragraph has the reference and the link to the request. */
 function compose(facts: EmailFacts, subject: string, paragraphs: readonly string[]): Email {
   const { name, siteName, reference, origin } = facts;
-  const follow = `Your reference is ${formatReference(reference)}. You can follow your request here at any time:
-${origin}/r/${reference}`;
-  return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
+  const follow = { origin, reference, what: "request" };
+  return composeEmail({ name, siteName, subject, paragraphs, follow });
 }
 
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */

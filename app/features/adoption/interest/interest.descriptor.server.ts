@@ -26,6 +26,7 @@ import {
   maxExported,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
+import { findAccess } from "#app/platform/records/reference-access.ts";
 import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -167,8 +168,8 @@ export const interestDescriptor = {
   reference: {
     letter: "A",
     async find(services, reference, reader) {
-      const isSender = await isRequester(services, reference, reader);
-      return findInterestStatus(services, reference, isSender);
+      const access = await findAccess(reader, (one) => isRequester(services, reference, one));
+      return findInterestStatus(services, reference, access);
     },
     verifySender: verifyRequester,
     held: {

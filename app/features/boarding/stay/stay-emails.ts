@@ -37,9 +37,8 @@ export function emailSubjects(stay: {
 /** Composes an e-mail to the owner; the last paragraph has the reference and the link to the stay. */
 export function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
   const { owner_name: name, siteName, reference, origin, booking } = facts;
-  const follow = `Your reference is ${formatReference(reference)}. You can follow your ${booking ? "booking" : "request"} here at any time:
-${origin}${booking ? booking.path : `/r/${reference}`}`;
-  return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
+  const follow = { origin, reference, what: booking ? "booking" : "request" };
+  return composeEmail({ name, siteName, subject, paragraphs, follow });
 }
 
 function petName({ pet_names }: Pick<StayFacts, "pet_names">): string {

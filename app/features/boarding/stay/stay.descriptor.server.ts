@@ -152,6 +152,7 @@ export const stayDescriptor = {
     letter: "B",
     find: findStayStatus,
     verifySender: verifyStayOwner,
+    answers: ["answer"],
     held: {
       isSender: isStayOwner,
       async find(q, reference) {

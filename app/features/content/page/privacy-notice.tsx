@@ -217,11 +217,11 @@ export function PrivacyNotice() {
       <p>
         We set only cookies that the site needs: one keeps you signed in ({sessionInWords()}), one
         knows your browser again at the next sign-in ({knownBrowserInWords()}), one remembers which
-        requests this phone sent ({senderInWords()}), one remembers whether you want to save data (
-        {liteInWords()}, if you chose it), one that keyboard shortcuts are off (as long), and
-        short-lived ones carry a notice or a sign-in step. A long text that you have not sent yet is
-        kept on your phone for up to {draftInWords()}, and a copy of one page helps when the network
-        drops. Logging out clears the texts.
+        requests this phone sent, another which it opened by our e-mails ({senderInWords()}), one
+        remembers whether you want to save data ({liteInWords()}, if you chose it), one that
+        keyboard shortcuts are off (as long), and short-lived ones carry a notice or a sign-in step.
+        A long text that you have not sent yet is kept on your phone for up to {draftInWords()}, and
+        a copy of one page helps when the network drops. Logging out clears the texts.
       </p>
       <h2>What you can do</h2>
       <ul>
@@ -229,8 +229,9 @@ export function PrivacyNotice() {
           <strong>See and download it.</strong> With an account:{" "}
           <a href={href("/dashboard/privacy")}>Privacy Center</a>. Without one: open{" "}
           <a href={href("/r")}>your reference</a>. The phone that sent the request is let in; on any
-          other you give the last four digits of your phone number. For a gift, use the link in our
-          e-mail about it.
+          other you give the last four digits of your phone number. The link in our e-mails shows it
+          without them, and answers us; to download or erase it you give the digits. For a gift, use
+          the link in our e-mail about it.
         </li>
         <li>
           <strong>Correct it.</strong> <a href={href("/dashboard/profile/edit")}>Your profile</a>,

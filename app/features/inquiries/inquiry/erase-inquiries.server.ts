@@ -5,6 +5,7 @@ import {
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { isErased } from "./follow-inquiry.ts";
 import { findInquiry, findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
 import { anonymiseInquiry, listInquiryIdsOf } from "./inquiry-personal-data.queries.server.ts";
@@ -23,6 +24,7 @@ export async function eraseInquiry(trx: Queries, id: string): Promise<void> {
   if (!inquiry) return;
   await eraseOwnerName(trx, { entity: "inquiry", id }, inquiry.person_id);
   await eraseHistoryTexts(trx, "inquiry", [id]);
+  await deleteThreads(trx, "inquiry", [id]);
   await anonymiseInquiry(trx, id);
 }
 

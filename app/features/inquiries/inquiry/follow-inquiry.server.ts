@@ -1,16 +1,15 @@
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { hiddenPhone, normalisePhone, shownPhone } from "#app/platform/phone.ts";
+import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
+import { findAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import {
-  type InquiryReader,
-  type InquiryStatusView,
-  isErased,
-  nextInquiryStep,
-} from "./follow-inquiry.ts";
+import { asOurTeam, type InquiryStatusView, isErased, nextInquiryStep } from "./follow-inquiry.ts";
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
@@ -18,23 +17,24 @@ import type { InquiryStatus } from "./inquiry.ts";
 export async function findInquiryStatus(
   services: AppServices,
   typed: string,
-  reader: InquiryReader,
+  reader: ReferenceReader,
 ): Promise<InquiryStatusView | undefined> {
   const inquiry = await find(services, typed);
   if (!inquiry) return undefined;
   const erased = isErased(inquiry);
-  const isTheirs = isOf(inquiry, reader);
+  const access = await findAccess(reader, (one) => isOf(inquiry, one));
+  const isWhole = access === "whole";
   const view = {
     reference: inquiry.reference,
     kind: "Message",
     status: inquiry.status,
     sentAt: inquiry.created_at,
     changedAt: inquiry.updated_at,
-    next: nextInquiryStep(inquiry, isTheirs),
+    next: nextInquiryStep(inquiry, access !== undefined),
     provable: phoneOf(inquiry) !== undefined,
     erased,
   } as const;
-  if (!isTheirs) return { ...view, ownerView: undefined };
+  if (!access) return { ...view, ownerView: undefined };
   const history = await listSharedHistory(services.db.reader, "inquiry", inquiry.id);
   const { kind: about, subject, message, name, email, phone } = inquiry;
   return {
@@ -45,27 +45,44 @@ export async function findInquiryStatus(
       message,
       name,
       email,
-      phone,
-      history: history.map(({ at, to_status, reason, ...change }) => {
-        const status = to_status as InquiryStatus;
-        const answer = status === "answered" ? reason : null;
-        return { at, status, answer, remark: undoRemark(change) };
-      }),
+      phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
+      isWhole,
+      thread: await readInquiryThread(services, inquiry, reader),
+      // A further message of the sender changes no status.
+      history: history
+        .filter(({ from_status, to_status }) => from_status !== to_status)
+        .map(({ at, to_status, ...change }) => {
+          return { at, status: to_status as InquiryStatus, remark: undoRemark(change) };
+        }),
     },
   };
+}
+
+/** Returns the message and all that was written since, oldest first; the sender has seen it then. */
+async function readInquiryThread(
+  services: AppServices,
+  { id, person_id, created_at: at, name, message }: Inquiry,
+  { personId }: ReferenceReader,
+): Promise<ThreadEntry[]> {
+  const written = (await readThreads(services.db.reader, "inquiry", [id])).get(id) ?? [];
+  if (personId !== undefined && personId === person_id) {
+    await markSeen(services, { entity: "inquiry", id }, { personId, newest: written.at(-1) });
+  }
+  const first = { id, at, author: "owner", authorName: name, text: message } as const;
+  return [first, ...written.map(asOurTeam)];
 }
 
 /** Whether the reader sent the message: from this browser, or from the account they are signed in to. */
 export async function isInquirer(
   services: AppServices,
   reference: string,
-  reader: InquiryReader,
+  reader: ReferenceReader,
 ): Promise<boolean> {
   const inquiry = await find(services, reference);
   return inquiry !== undefined && isOf(inquiry, reader);
 }
 
-function isOf(inquiry: Inquiry, { isSender, personId }: InquiryReader): boolean {
+function isOf(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolean {
   const isOwner = personId !== undefined && inquiry.person_id === personId;
   return !isErased(inquiry) && (isSender || isOwner);
 }

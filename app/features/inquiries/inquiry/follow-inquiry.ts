@@ -1,3 +1,4 @@
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
 
 /** What anybody with the reference may know of a message: kind, state, dates and the next step. */
@@ -21,18 +22,19 @@ export type InquiryStatusView = {
         name: string;
         email: string;
         phone: string;
-        history: {
-          at: string;
-          status: InquiryStatus;
-          answer: string | null;
-          remark: string | undefined;
-        }[];
+        /** Whether it is the reader's to download and erase; else they read it by the key of an e-mail. */
+        isWhole: boolean;
+        /** All that was written, the message first. */
+        thread: ThreadEntry[];
+        history: { at: string; status: InquiryStatus; remark: string | undefined }[];
       }
     | undefined;
 };
 
-/** Who opens the page: the browser that sent it, or somebody signed in. */
-export type InquiryReader = { isSender: boolean; personId: string | undefined };
+/** The sender reads answers of our team; nobody of staff by name. */
+export function asOurTeam(entry: ThreadEntry): ThreadEntry {
+  return entry.author === "staff" ? { ...entry, authorName: "" } : entry;
+}
 
 /** A message whose sender's account was erased has no address any more. */
 export function isErased({ email }: { email: string }): boolean {

@@ -1,18 +1,24 @@
-import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
 import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
+import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InquiryStatusView } from "./follow-inquiry.ts";
-import { inquiryKinds } from "./inquiry.ts";
+import { inquiryKinds, inquiryMessages } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 
 type FollowInquiryProps = {
@@ -22,47 +28,44 @@ type FollowInquiryProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
+/** The page behind a message's reference: where it stands, and for its sender the thread with our team. */
 export function InquiryStatusPage(props: FollowInquiryProps) {
-  const { followed, submissionKey, consents, result } = props;
+  const { followed, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, ownerView } =
     followed;
+  const answer = ownerView?.thread.findLast(({ author }) => author === "staff");
   return (
     <div className={wrap}>
-      <PageHeader title={ownerView?.subject || kind} />
+      <PageHeader title={ownerView ? "Your message" : kind} intro={ownerView?.subject} />
       <div className={split}>
-        <div className={`${sheet} ${stack.even}`}>
-          {ownerView && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
-          <div>
-            <InquiryTag status={status} />
+        <div className={stack.wide}>
+          <div className={`${sheet} ${stack.even}`}>
+            {!ownerView && !provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+            <div>
+              <InquiryTag status={status} />
+            </div>
+            <p>{next}</p>
+            {answer && <Messages entries={[answer]} reader="owner" />}
+            <StatusFacts followed={{ reference, sentAt, changedAt }} />
+            <KeepLink reference={reference} what="message" />
           </div>
-          <p>{next}</p>
-          <StatusFacts followed={{ reference, sentAt, changedAt }} />
+          {ownerView && <Conversation {...props} ownerView={ownerView} />}
         </div>
         {ownerView ? (
-          <OwnerView ownerView={ownerView}>
-            <HeldData
-              reference={reference}
-              submissionKey={submissionKey}
-              consents={consents}
-              what="message"
-              erasable
-              lost="Your name, addresses, message and our answers go for good."
-            />
-          </OwnerView>
+          <OwnerView {...props} ownerView={ownerView} />
         ) : (
           <div className={stack.wide}>
             {provable && !erased && (
               <VerifySenderForm reference={reference} what="message" result={result} />
             )}
-            {!provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
             {!erased && (
               <p>
-                Sent from your account?{" "}
+                {provable ? "Or open the link in" : "The link in"} the e-mail that we sent you
+                {provable ? "." : " opens your message."} Sent from your account?{" "}
                 <a href={withRedirect(href("/login"), href("/r/:reference", { reference }))}>
                   Login
-                </a>{" "}
-                to see all of it here.
+                </a>
+                .
               </p>
             )}
           </div>
@@ -72,41 +75,91 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
   );
 }
 
-type OwnerViewProps = {
-  ownerView: NonNullable<InquiryStatusView["ownerView"]>;
-  children: ReactNode;
-};
+type OwnProps = FollowInquiryProps & { ownerView: NonNullable<InquiryStatusView["ownerView"]> };
 
-function OwnerView({ ownerView, children }: OwnerViewProps) {
+/** All that was written, and the form by which the sender writes back. */
+function Conversation({ followed, ownerView, submissionKey, result }: OwnProps) {
+  const { reference } = followed;
+  const [form, fields] = useForm<{ reply: string }>({ id: "reply", lastResult: result ?? null });
+  const { reply } = fields;
+  const isBack = result?.initialValue?.reply !== undefined;
+  return (
+    <>
+      <PlainForm
+        id={form.id}
+        action={href("/r/:reference", { reference })}
+        className={stack.even}
+        draft="reply"
+      >
+        {isBack && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([reply])} />}
+        <HiddenFields values={{ intent: "reply", key: submissionKey }} />
+        <TextArea
+          {...textField(reply)}
+          label="Write back"
+          rows={4}
+          required
+          missing={inquiryMessages.reply}
+          hint="Our team reads it, and answers by e-mail and here."
+        />
+        <div>
+          <Button pendingText="Sending…">Send</Button>
+        </div>
+      </PlainForm>
+      <Disclosure title={`All messages (${ownerView.thread.length})`} open={!hasAnswer(ownerView)}>
+        <Messages entries={ownerView.thread} reader="owner" isOneOfMany />
+      </Disclosure>
+    </>
+  );
+}
+
+function hasAnswer({ thread }: Pick<OwnProps["ownerView"], "thread">): boolean {
+  return thread.some(({ author }) => author === "staff");
+}
+
+function OwnerView({ followed, ownerView, submissionKey, consents, result }: OwnProps) {
+  const { reference, provable } = followed;
+  const { about, subject, name, email, phone, history, isWhole } = ownerView;
   return (
     <div className={stack.wide}>
-      <section aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
+      <Disclosure title="What you told us">
         <Facts
           rows={[
-            { label: "Kind", value: inquiryKinds[ownerView.about] },
-            { label: "Name", value: ownerView.name },
-            { label: "Email", value: ownerView.email },
-            { label: "Phone", value: ownerView.phone },
-            { label: "Subject", value: ownerView.subject },
-            { label: "Message", value: ownerView.message },
+            { label: "Kind", value: inquiryKinds[about] },
+            { label: "Subject", value: subject },
+            { label: "Name", value: name },
+            { label: "Email", value: email },
+            { label: "Phone", value: phone },
           ]}
         />
-      </section>
+      </Disclosure>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
-        <ol className={stack.even}>
-          {ownerView.history.map(({ at, status, answer, remark }) => (
-            <li key={at + status} className={stack.tight}>
-              <div className={cluster}>
-                <InquiryTag status={status} /> {formatInstant(at)} {remark}
-              </div>
-              {answer && <Prose text={answer} />}
+        <ol className={stack.tight}>
+          {history.map(({ at, status, remark }) => (
+            <li key={at + status} className={cluster}>
+              <InquiryTag status={status} /> {formatInstant(at)} {remark}
             </li>
           ))}
         </ol>
       </section>
-      {children}
+      {isWhole && (
+        <HeldData
+          reference={reference}
+          submissionKey={submissionKey}
+          consents={consents}
+          what="message"
+          erasable
+          lost="Your name, addresses, messages and our answers go for good."
+        />
+      )}
+      {!isWhole && provable && (
+        <VerifySenderForm
+          reference={reference}
+          what="message"
+          result={result}
+          toDo="download or erase it"
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
 import { plainLine, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { formatReference } from "#app/platform/references.ts";
+import type { Site } from "#app/platform/services.ts";
 
 /** Returns the `about` of e-mails about this inquiry. */
 export function emailSubjectsOf(inquiry: { id: string; person_id: string | null }): EmailSubject[] {
@@ -9,26 +10,28 @@ export function emailSubjectsOf(inquiry: { id: string; person_id: string | null 
   return [{ entity: "inquiry", id: inquiry.id }, ...person];
 }
 
+/** Its sender's word for it. */
+const what = "message";
+
 type ReceivedInquiry = {
   name: string;
   subject: string;
   reference: string;
-  /** Address of the page on which the sender follows it. */
-  follow: string;
+  origin: string;
   siteName: string;
 };
 
 /** Confirms to the sender that a message has arrived. */
 export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
-  const { name, subject, reference, follow, siteName } = inquiry;
+  const { name, subject, reference, origin, siteName } = inquiry;
   return composeEmail({
     name,
     siteName,
     subject: `We have your message: “${plainLine(subject, 60)}”`,
     paragraphs: [
       `Thank you for writing to us about “${plainLine(subject, 200)}”. Our team reads every message and answers by e-mail.`,
-      `Your reference is ${formatReference(reference)}.\nYou can see here at any time where it stands:\n${follow}`,
     ],
+    follow: { origin, reference, what },
   });
 }
 
@@ -41,7 +44,11 @@ type AnsweredInquiry = {
 };
 
 /** Staff's answer, with what it answers quoted below. */
-export function answerEmail(inquiry: AnsweredInquiry, answer: string, siteName: string): Email {
+export function answerEmail(
+  inquiry: AnsweredInquiry,
+  answer: string,
+  { origin, name: siteName }: Pick<Site, "origin" | "name">,
+): Email {
   const { name, subject, message, reference, created_at } = inquiry;
   const topic = plainLine(subject, 200);
   const intro = `On ${formatDay(created_at)} you wrote to us (${formatReference(reference)}):`;
@@ -49,7 +56,11 @@ export function answerEmail(inquiry: AnsweredInquiry, answer: string, siteName: 
     name,
     siteName,
     subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
-    paragraphs: [answer],
+    paragraphs: [
+      answer,
+      "You may write back: please use the link below. Nobody reads replies to this e-mail.",
+    ],
+    follow: { origin, reference, what },
     quoted: `${intro}\n${withoutAutolinks(message).replaceAll(/^/gm, "> ")}`,
   });
 }

@@ -4,6 +4,7 @@ import { type HistoryEntryView, undoRemark } from "#app/platform/history/history
 import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -38,6 +39,8 @@ type InquiryScreenProps = {
   /** The accounts that may have written it. */
   senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
+  /** What was written since, oldest first. */
+  thread: ThreadEntry[];
   /** What the sender agreed to beside it. */
   agreed: string;
   steps: StepView<"answer">[];
@@ -49,7 +52,7 @@ type InquiryScreenProps = {
 
 /** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
-  const { inquiry, history, undo, place, submissionKey, returned } = props;
+  const { inquiry, history, thread, undo, place, submissionKey, returned } = props;
   const { status, name, message, created_at } = inquiry;
   const form = { action: place.here, submissionKey };
   const isAnswer = returned?.intent === "answer";
@@ -59,7 +62,6 @@ export function InquiryScreen(props: InquiryScreenProps) {
     ),
   });
   const canAnswer = forms.answer !== undefined;
-  const answers = history.filter(({ reason }) => reason);
   return (
     <RecordPage
       title={inquiry.subject || inquiryKinds[inquiry.kind]}
@@ -92,14 +94,14 @@ export function InquiryScreen(props: InquiryScreenProps) {
           at={created_at}
           text={message}
         />
-        {answers.map(({ id: key, at, actor_id: by, actor_name, reason }) => (
+        {thread.map(({ id: key, at, author, authorName, text }) => (
           <Letter
             key={key}
-            id={by ?? key}
-            name={actor_name}
+            id={author === "staff" ? authorName : (inquiry.person_id ?? inquiry.email)}
+            name={authorName}
             at={at}
-            text={reason ?? ""}
-            isAnswer={by !== inquiry.person_id}
+            text={text}
+            isAnswer={author === "staff"}
           />
         ))}
         {forms.answer}
@@ -180,7 +182,7 @@ function AnswerForm({ to, ...form }: AnswerFormProps) {
             required
             missing={inquiryMessages.answer}
             rows={6}
-            hint={`Goes to ${to} with a greeting, the foundation's name and the message below it.`}
+            hint={`Goes to ${to}, and to the page of the message, where its sender may write back.`}
           />
           <div>
             <Button pending={pending}>Send answer</Button>

@@ -1,9 +1,37 @@
 /** Every status change of a message to the foundation. @see product.md "Steps and Undo" */
-import { stepsOf } from "#app/platform/steps/steps.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done } from "#app/platform/outcome.ts";
+import { type Effect, stepsOf } from "#app/platform/steps/steps.server.ts";
+import type { ThreadAuthor } from "#app/platform/threads/threads.ts";
+import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { isErased } from "./follow-inquiry.ts";
 import { type Inquiry, inquiryRecord } from "./inquiry.queries.server.ts";
 import { answerSchema, replyTextSchema } from "./inquiry.schema.server.ts";
+import { inquiryReply } from "./inquiry.ts";
 import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
+
+/** What was written becomes a message of the thread. */
+function written<Words>(
+  author: ThreadAuthor,
+  textOf: (words: Words) => string,
+): Effect<Inquiry, Words> {
+  return {
+    async apply({ trx, now, row, actor, words }) {
+      const thread = { entity: "inquiry", id: row.id };
+      const message = { author, by: actor, text: textOf(words), providerId: null };
+      await addMessage(trx, now, thread, { ...message, readers: [row.person_id] });
+      return done(null);
+    },
+  };
+}
+
+/** The next digest tells staff that the sender wrote back. */
+const inNextDigest: Effect<Inquiry> = {
+  async apply({ trx, now, row, actor }) {
+    await queueStaffNotification(trx, now, inquiryReply, row.id, { by: actor.id });
+    return done(null);
+  },
+};
 
 const { step, formStep, define } = stepsOf<Inquiry, object, { email: string }>();
 
@@ -12,15 +40,13 @@ export const inquirySteps = define({
   record: inquiryRecord,
   name: ({ name }) => `the message of ${name}`,
   title: () => "this message",
-  isTheirs: ({ person_id }, party, { id }) =>
-    party !== "owner" || (person_id !== null && person_id === id),
+  // Without an account the sender is known by the reference: the caller has made sure that it is theirs.
+  isTheirs: ({ person_id }, party, { id }) => party !== "owner" || person_id === (id ?? null),
   isErased,
-  conflict({ status, ...inquiry }, name) {
-    if (name === "reply" && status === "open") return "This message waits for our answer already.";
-    if (name === "answer" && isErased(inquiry)) {
-      return "The sender of this message was erased and cannot be answered.";
-    }
-    return undefined;
+  conflict(inquiry, name) {
+    if (!isErased(inquiry)) return undefined;
+    if (name === "answer") return "The sender of this message was erased and cannot be answered.";
+    return name === "reply" ? "This message was erased." : undefined;
   },
   untouched: () => "Nobody has done anything with this message yet.",
   facts: ({ email }) => ({ email }),
@@ -35,11 +61,12 @@ export const inquirySteps = define({
         to: "answered",
         can: (inquiry) => !isErased(inquiry),
         schema: answerSchema,
-        notes: ({ answer }) => ({ reason: answer }),
+        notes: () => ({}),
+        effects: [written<{ answer: string }>("staff", ({ answer }) => answer)],
         mails: async ({ site, row, words: { answer } }) => [
           {
             to: row.email,
-            email: answerEmail(row, answer, site.name),
+            email: answerEmail(row, answer, site),
             about: emailSubjectsOf(row),
           },
         ],
@@ -66,11 +93,13 @@ export const inquirySteps = define({
       reply: formStep({
         label: "Send reply",
         past: "replied to",
-        from: ["answered", "closed"],
+        from: ["open", "answered", "closed"],
         to: "open",
+        can: (inquiry) => !isErased(inquiry),
         schema: replyTextSchema,
-        notes: ({ reply }) => ({ reason: reply }),
-        notice: "Your reply is sent.",
+        notes: () => ({}),
+        effects: [written<{ reply: string }>("owner", ({ reply }) => reply), inNextDigest],
+        notice: "Your message is sent.",
       }),
     },
   },

@@ -14,6 +14,9 @@ import { formatReference } from "#app/platform/references.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import type { SearchFacts } from "#app/platform/search/found-by.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
 import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
 import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
 import { isErased } from "./follow-inquiry.ts";
@@ -26,7 +29,7 @@ import {
   listInquiriesById,
   listOldestOpen,
 } from "./inquiry.queries.server.ts";
-import { inquiryKinds, inquiryList, inquiryNew, statusTones } from "./inquiry.ts";
+import { inquiryKinds, inquiryList, inquiryNew, inquiryReply, statusTones } from "./inquiry.ts";
 import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
@@ -82,8 +85,11 @@ export const inquiryDescriptor = {
     }));
   },
 
-  async waitingCounts(q, { role }, max) {
-    if (role !== "staff") return [];
+  async waitingCounts(q, { id, role }, max) {
+    if (role !== "staff") {
+      const unread = await countUnreadThreads(q, "inquiry", id, max + 1);
+      return [{ menu: threadsPath, ...countUpTo(max, unread) }];
+    }
     const count = countUpTo(max, await countOpenInquiries(q, max + 1));
     const href = listHref(inquiryList, { status: "open" });
     const tile = { key: "inquiries", label: "Messages", href };
@@ -134,19 +140,20 @@ export const inquiryDescriptor = {
   dealtWith: { answered: "Answered", closed: "Closed" },
 
   staffNotifications: {
-    events: [inquiryNew],
+    events: [inquiryNew, inquiryReply],
     about: "messages",
     list: { text: "All messages:", path: staffPath },
     async listSentences(q, notifications) {
       const ids = notifications.map(({ entity_id }) => entity_id);
       const inquiries = new Map((await listInquiriesById(q, ids)).map((one) => [one.id, one]));
-      return notifications.flatMap(({ id, entity_id }) => {
+      return notifications.flatMap(({ id, event, entity_id }) => {
         const inquiry = inquiries.get(entity_id);
         if (!inquiry || isErased(inquiry)) return [];
         const { name, subject, kind, status } = inquiry;
         const since = status === "open" ? "" : `; ${status} since`;
         const about = plainLine(subject || inquiryKinds[kind], 80);
-        const sentence = `${safeName(name)} wrote about “${about}”${since}`;
+        const wrote = event === inquiryReply ? "wrote back" : "wrote";
+        const sentence = `${safeName(name)} ${wrote} about “${about}”${since}`;
         return [{ id, sentence, path: `${staffPath}/${entity_id}` }];
       });
     },
@@ -161,7 +168,7 @@ export const inquiryDescriptor = {
         const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
         return {
           ids: inquiries.map(({ id }) => id),
-          data: inquiries.map(exported),
+          data: await exportAll(q, inquiries),
           lines: inquiries.map(({ reference, subject, status, created_at }) => ({
             text: `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(created_at)}`,
           })),
@@ -178,6 +185,7 @@ export const inquiryDescriptor = {
     letter: "C",
     find: findInquiryStatus,
     verifySender: verifyInquirer,
+    answers: ["reply"],
     held: {
       isSender: isInquirer,
       async find(q, reference) {
@@ -189,8 +197,20 @@ export const inquiryDescriptor = {
   },
 } satisfies EntityDescriptor;
 
-function exported({ reference, kind, subject, message, status, created_at }: Inquiry) {
-  return { reference, kind, subject, message, status, sentAt: created_at };
+type Written = Awaited<ReturnType<typeof readThreads>>;
+
+function exported(inquiry: Inquiry, written: Written) {
+  const { id, reference, kind, subject, message, status, created_at: sentAt } = inquiry;
+  const messages = (written.get(id) ?? []).map(({ at, author, text }) => {
+    return { at, by: author === "staff" ? "our team" : "you", text };
+  });
+  return { reference, kind, subject, message, status, sentAt, messages };
+}
+
+async function exportAll(q: Queries, inquiries: readonly Inquiry[]): Promise<JsonRecord[]> {
+  const ids = inquiries.map(({ id }) => id);
+  const written = await readThreads(q, "inquiry", ids);
+  return inquiries.map((inquiry) => exported(inquiry, written));
 }
 
 /** Everything that the sender gave and was told. */
@@ -198,7 +218,7 @@ async function exportedForSender(q: Queries, inquiry: Inquiry): Promise<JsonReco
   const { id, name, email, phone } = inquiry;
   const history = await listHistory(q, "inquiry", id);
   return {
-    ...exported(inquiry),
+    ...exported(inquiry, await readThreads(q, "inquiry", [id])),
     name,
     email,
     phone,

@@ -37,7 +37,7 @@ export const contactSchema = ownContactSchema.extend({
 });
 
 /** The sender's reply. */
-export const replyTextSchema = z.object({ reply: requiredText("Please write a reply") });
+export const replyTextSchema = z.object({ reply: requiredText(inquiryMessages.reply) });
 
 /** The same, to the message with this reference. */
 export const replySchema = replyTextSchema.extend({

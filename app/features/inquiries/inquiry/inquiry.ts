@@ -25,6 +25,9 @@ export type InquiryKind = keyof typeof inquiryKinds;
 /** The event that the digest to staff reports. */
 export const inquiryNew = "inquiry-new";
 
+/** The same, when its sender wrote back. */
+export const inquiryReply = "inquiry-reply";
+
 /** What a visitor's message is about; its subject. */
 export const contactTopics = {
   adoption: "Adopting a pet",
@@ -53,4 +56,5 @@ export const inquiryMessages = {
   subject: "Please enter a subject",
   message: "Please enter your message",
   answer: "Please write an answer",
+  reply: "Please write your message",
 };

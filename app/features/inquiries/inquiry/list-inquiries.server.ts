@@ -12,6 +12,7 @@ import { normalisePhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import {
   countOpenInquiries,
   findInquiry,
@@ -80,7 +81,8 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
           emailKey: emailKey(inquiry.email),
           phoneKey: normalisePhone(inquiry.phone),
         }),
-    history,
+    history: history.filter(({ from_status, to_status }) => from_status !== to_status),
+    thread: (await readThreads(reader, "inquiry", [id])).get(id) ?? [],
     agreed: consentsInForce(await listConsents(reader, "inquiry", [id])),
     steps: viewSteps(inquirySteps, "staff", found, now),
     undo: viewUndo(inquirySteps, found, history.at(-1), { party: "staff", actor }, now),

@@ -1,4 +1,5 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
 
 export const ownInquiryList = {
@@ -11,16 +12,16 @@ export type OwnInquiryKind = Exclude<InquiryKind, "contact">;
 
 /** A message as its sender sees it. */
 export type OwnInquiry = {
+  id: string;
   reference: string;
   kind: InquiryKind;
   subject: string;
   message: string;
   status: InquiryStatus;
   sentAt: string;
-  /** Its sender may write once more after an answer; until then it waits already. */
   canReply: boolean;
   /** What was written since, the oldest first: our answers and the person's replies. */
-  letters: { id: string; at: string; text: string; own: boolean }[];
+  thread: ThreadEntry[];
 };
 
 /** Who writes: somebody signed in, by their id, or a visitor, by their network address. */

@@ -10,11 +10,10 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
 import { inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
-import * as css from "./inquiry-page.css.ts";
 import { type OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
 
 type OwnInquiriesProps = {
@@ -28,7 +27,7 @@ type OwnInquiriesProps = {
   returned: ReturnedForm | undefined;
 };
 
-/** A person's own messages, each with its answer and the box to reply to it. */
+/** A person's own messages, each a thread with the box to write back. */
 export function OwnInquiries({
   rows,
   submissionKey,
@@ -78,7 +77,7 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
   return (
     <ul className={stack.even}>
       {rows.map((row) => {
-        const { reference, kind, subject, message, status, sentAt, canReply, letters } = row;
+        const { reference, kind, subject, message, status, sentAt, canReply, thread } = row;
         return (
           <RecordCard
             key={reference}
@@ -88,17 +87,7 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
             reference={reference}
             text={message}
           >
-            {letters.map(({ id, at, text, own }) => (
-              <div key={id} className={own ? css.letter : `${css.letter} ${css.answer}`}>
-                <p>
-                  <strong>{own ? "You wrote" : "Our answer"}</strong>
-                  <time className={css.when} dateTime={at}>
-                    {formatInstant(at)}
-                  </time>
-                </p>
-                <Prose text={text} />
-              </div>
-            ))}
+            {thread.length > 0 && <Messages entries={thread} reader="owner" isOneOfMany />}
             {canReply && <ReplyForm reference={reference} {...reply} />}
           </RecordCard>
         );
@@ -107,12 +96,12 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
   );
 }
 
-/** Below an answer: the sender writes once more. */
+/** The sender writes once more. */
 function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { reference: string }) {
   const isBack = returned?.result.initialValue?.reference === reference;
   const key = isBack ? returned?.key : `${submissionKey}-${reference.slice(-8)}`;
   return (
-    <Disclosure title="Reply" open={isBack}>
+    <Disclosure title="Write back" open={isBack}>
       <ActionForm
         id={`reply-${reference}`}
         action={href("/dashboard/messages")}
@@ -125,9 +114,9 @@ function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { refe
       >
         {({ reply }, pending) => (
           <>
-            <TextArea {...textField(reply)} label="Your reply" required rows={4} />
+            <TextArea {...textField(reply)} label="Your message" required rows={4} />
             <div>
-              <Button pending={pending}>Send reply</Button>
+              <Button pending={pending}>Send</Button>
             </div>
           </>
         )}

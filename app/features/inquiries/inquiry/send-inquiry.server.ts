@@ -3,12 +3,9 @@ import { lockActivePerson } from "#app/features/accounts/person/find-person.serv
 import { emailKey } from "#app/platform/actor.ts";
 import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
-import { listReasons } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -20,15 +17,13 @@ import {
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
-import { foldText, phoneSearchText, searchTerms } from "#app/platform/search/search-text.ts";
+import { foldText, phoneSearchText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { canTake } from "#app/platform/steps/steps.server.ts";
-import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
+import { insertInquiry } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import { type InquiryKind, inquiryKinds, inquiryNew } from "./inquiry.ts";
 import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
-import { inquirySteps } from "./inquiry-steps.server.ts";
-import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
+import type { Sender } from "./own-inquiries.ts";
 
 /**
  * Stores a message to the foundation, with its history and a confirmation e-mail, in one transaction. Returns the
@@ -88,13 +83,13 @@ export async function sendInquiry(
       to: "open",
     });
     await queueStaffNotification(trx, now, inquiryNew, id, { by: who.id });
-    const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
-    const inquiry = { name, subject: input.subject, reference, follow };
+    const { origin, name: siteName } = services.site;
+    const inquiry = { name, subject: input.subject, reference, origin, siteName };
     // An address that was never confirmed may be somebody's who asked for nothing.
     const send = known?.email_verified_at ? sendMail : sendUnaskedMail;
     await send(trx, now, {
       to: email,
-      email: inquiryReceivedEmail({ ...inquiry, siteName: services.site.name }),
+      email: inquiryReceivedEmail(inquiry),
       cause: `inquiry-received:${id}`,
       about: emailSubjectsOf({ id, person_id: who.id ?? null }),
       mailOnly: true,
@@ -116,42 +111,4 @@ function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
   if (id) return [{ bucket: `inquiry:person:${id}`, max: 10, windowMs: hourMs }];
   const number = phone ? normalisePhone(phone) : undefined;
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
-}
-
-/** Returns one page of this person's inquiries, newest first, that contain all words of `q`, each with what was written since. */
-export async function listOwnInquiries(
-  services: AppServices,
-  personId: string,
-  { q, page }: ListQuery<typeof ownInquiryList>,
-): Promise<{ rows: OwnInquiry[]; more: boolean }> {
-  const { rows, more } = await paginate(page, (place) =>
-    listInquiries(services.db.reader, { personId, terms: searchTerms(q) }, place),
-  );
-  const now = services.now();
-  const letters = Map.groupBy(
-    await listReasons(
-      services.db.reader,
-      "inquiry",
-      rows.map(({ id }) => id),
-    ),
-    ({ entity_id }) => entity_id,
-  );
-  return {
-    rows: rows.map((inquiry) => {
-      const { id, reference, kind, subject, message, status, created_at: sentAt } = inquiry;
-      return {
-        reference,
-        kind,
-        subject,
-        message,
-        status,
-        sentAt,
-        canReply: canTake(inquirySteps, "owner", "reply", inquiry, now),
-        letters: (letters.get(id) ?? []).map((one) => {
-          return { id: one.id, at: one.at, text: one.reason, own: one.actor_id === personId };
-        }),
-      };
-    }),
-    more,
-  };
 }

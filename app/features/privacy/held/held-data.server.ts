@@ -6,14 +6,33 @@ import { exportConsent, type GivenConsent } from "#app/platform/consents/consent
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import { verifyReferenceKey } from "#app/platform/reference-keys/reference-key.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+
+const noAnswers: readonly string[] = [];
 
 /** Returns the lookup of a reference's kind, by its first letter. */
 export function referenceLookup(reference: string) {
   const lookups = entityDescriptors.flatMap((one) =>
-    "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
+    "reference" in one ? [{ answers: noAnswers, ...one.reference, entity: one.entity }] : [],
   );
   return lookups.find(({ letter }) => letter === reference.charAt(0));
+}
+
+/**
+ * Verifies the key of an e-mail about this reference, which lets its holder read and answer it. Changes nothing but the
+ * count of wrong tries. Refuses INVALID and RATE_LIMITED as `verifyReferenceKey`, and NOT_FOUND for an erased record.
+ */
+export async function openByKey(
+  services: AppServices,
+  visitor: { address: string },
+  { reference, key }: { reference: string; key: string },
+): Promise<Outcome<null>> {
+  const verified = await verifyReferenceKey(services, { reference, ...visitor }, key);
+  if (!verified.ok) return verified;
+  const anybody = { isSender: true, personId: undefined };
+  const isHeld = await referenceLookup(reference)?.held.isSender(services, reference, anybody);
+  return isHeld ? verified : refused("NOT_FOUND");
 }
 
 /** Returns the record under a reference as an exported file, with its consents; undefined for an unknown reference. */

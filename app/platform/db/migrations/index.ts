@@ -50,6 +50,7 @@ import * as proposedAppointments from "./0056-proposed-appointments.ts";
 import * as pricesOfNights from "./0057-prices-of-nights.ts";
 import * as carePhotoKey from "./0059-care-photo-key.ts";
 import * as listingNumbers from "./0060-listing-numbers.ts";
+import * as followed from "./0061-followed.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   "0057-prices-of-nights": pricesOfNights,
   "0059-care-photo-key": carePhotoKey,
   "0060-listing-numbers": listingNumbers,
+  "0061-followed": followed,
   "0062-outbox-priority": outboxPriority,
 };
 

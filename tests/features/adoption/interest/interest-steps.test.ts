@@ -134,7 +134,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     value(await decide(id, "reject", "Too far away"));
     value(await undo(id));
     expect(await petStatus()).toBe("reserved");
-    const followed = await findInterestStatus(services, reference, true);
+    const followed = await findInterestStatus(services, reference, "whole");
     expect(JSON.stringify(followed)).not.toContain("Too far away");
     expect(followed?.ownerView?.history.map(({ status, remark }) => [status, remark])).toEqual([
       ["pending", undefined],
@@ -341,7 +341,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
         "We have your request for Blackie",
         approvedSubject,
       ]);
-      const followed = await findInterestStatus(services, reference, true);
+      const followed = await findInterestStatus(services, reference, "whole");
       expect(JSON.stringify(followed)).not.toContain("The landlord said no");
       value(await release(id));
       expect((await subjectsTo(email)).at(-1)).toBe("About your request for Blackie");
@@ -398,7 +398,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     value(await decide(id, "approve", "Welcome!"));
     services.pass(hourMs);
     const { changeId } = value(await withdrawRequest(services, reference, key()));
-    const followed = await findInterestStatus(services, reference, true);
+    const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.undo).toMatchObject({ change: changeId, step: "Withdraw" });
     const applicant = { party: "applicant", actor: { name }, changeId, key: undefined };
     value(await undoStep(services, interestSteps, id, applicant));

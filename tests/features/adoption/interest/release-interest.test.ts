@@ -75,7 +75,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     });
     const mails = await emailsTo(services, email);
     expect(mails.at(-1)?.body).toContain("\n\nThe landlord\nsaid no\n\n");
-    const followed = await findInterestStatus(services, reference, true);
+    const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.reason).toBe("The landlord\nsaid no");
     expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     value(await decide(waits.id, "approve"));

@@ -256,7 +256,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     value(await review(services, ada, id, input, undefined));
     const mails = await emailsTo(services, email);
     expect(mails.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
-    const followed = await findInterestStatus(services, reference, true);
+    const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.reason).toBe(reason);
     expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     expect((await findForStaff(services, ada, id))?.interest.private_note).toBe(privateNote);

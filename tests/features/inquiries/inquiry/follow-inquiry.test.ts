@@ -80,12 +80,17 @@ describe.each(engines)("following a message on %s", (engine) => {
       status: "closed",
       ownerView: { about: "contact", ...words, name, email, phone },
     });
-    expect(followed?.ownerView?.history.map(({ status, answer }) => [status, answer])).toEqual([
-      ["open", null],
-      ["answered", "Yes, at noon."],
-      ["open", null],
-      ["answered", "Or at two."],
-      ["closed", null],
+    expect(followed?.ownerView?.history.map(({ status }) => status)).toEqual([
+      "open",
+      "answered",
+      "open",
+      "answered",
+      "closed",
+    ]);
+    expect(followed?.ownerView?.thread.map(({ author, text }) => [author, text])).toEqual([
+      ["owner", words.message],
+      ["staff", "Yes, at noon."],
+      ["staff", "Or at two."],
     ]);
     expect(JSON.stringify(followed)).not.toContain(ada.name);
   });

@@ -101,7 +101,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   const seen = async (id: string) => {
     const found = await findForStaff(services, ada, id);
     if (!found) throw new Error("no message");
-    return { status: found.inquiry.status, history: found.history };
+    return { status: found.inquiry.status, history: found.history, thread: found.thread };
   };
   const mails = () => services.db.reader.selectFrom("outbox").selectAll().execute();
 
@@ -115,14 +115,14 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
-    expect(mail?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nRehome Lagos");
+    expect(mail?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nYou may write back:");
     expect(mail?.body).toContain("> When?\n> Today?");
-    const { status, history } = await seen(id);
+    const { status, history, thread } = await seen(id);
     expect(status).toBe("answered");
     expect(history).toMatchObject([
       { actor_name: "Ada Okafor", from_status: "open", to_status: "answered" },
     ]);
-    expect(history[0]?.reason).toBe("We open at nine.\nCome by!");
+    expect(thread).toMatchObject([{ author: "staff", text: "We open at nine.\nCome by!" }]);
   });
 
   everyEngine(

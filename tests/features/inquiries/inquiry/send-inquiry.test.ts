@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import {
-  listOwnInquiries,
-  sendInquiry,
-} from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { listOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inquiries.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";

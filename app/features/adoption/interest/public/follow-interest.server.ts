@@ -10,7 +10,9 @@ import { findMedianWait } from "#app/features/adoption/interest/staff/median-wai
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { hiddenPhone, shownPhone } from "#app/platform/phone.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import type { ReferenceAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -18,11 +20,11 @@ import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { applicantOf } from "./own-interest-steps.server.ts";
 
-/** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
+/** Returns the request behind a reference as this access shows it; `undefined` for an unknown one. */
 export async function findInterestStatus(
   services: AppServices,
   typed: string,
-  isSender: boolean,
+  access: ReferenceAccess | undefined,
 ): Promise<InterestStatusView | undefined> {
   const reference = readReference(typed);
   const interest = reference && (await findInterestByReference(services.db.reader, reference));
@@ -34,11 +36,12 @@ export async function findInterestStatus(
     status: interest.status,
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
-    next: nextStep(interest, isSender ? pet : "this pet"),
+    next: nextStep(interest, access ? pet : "this pet"),
     usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
     erased: isErased(interest),
   } as const;
-  if (!isSender) return { ...followed, ownerView: undefined };
+  if (!access) return { ...followed, ownerView: undefined };
+  const isWhole = access === "whole";
   const now = services.now();
   const history = await listSharedHistory(services.db.reader, "interest", interest.id);
   const { name, email, phone, message, reason, listing_id: petId } = interest;
@@ -49,11 +52,14 @@ export async function findInterestStatus(
       pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
       name,
       email,
-      phone,
+      phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
       message,
       reason,
-      withdrawable: canTake(interestSteps, "applicant", "withdraw", interest, now),
-      undo: viewUndo(interestSteps, interest, history.at(-1), applicantOf(interest), now),
+      isWhole,
+      withdrawable: isWhole && canTake(interestSteps, "applicant", "withdraw", interest, now),
+      undo: isWhole
+        ? viewUndo(interestSteps, interest, history.at(-1), applicantOf(interest), now)
+        : undefined,
       history: history.map((change) => ({
         at: change.at,
         status: change.to_status as InterestStatus,

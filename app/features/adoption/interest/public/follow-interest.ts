@@ -23,6 +23,8 @@ export type InterestStatusView = {
         phone: string;
         message: string;
         reason: string | null;
+        /** Whether it is the reader's to withdraw, download and erase; else they read it by the key of an e-mail. */
+        isWhole: boolean;
         /** Whether the request can still be withdrawn. */
         withdrawable: boolean;
         undo: UndoView | undefined;

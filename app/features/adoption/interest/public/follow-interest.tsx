@@ -6,17 +6,15 @@ import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
-import { formatReference } from "#app/platform/references.ts";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
+import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useSite } from "#app/ui/shell/shell.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
@@ -40,15 +38,15 @@ export function InterestStatusPage({
       <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
       <div className={split}>
         <div className={`${sheet} ${stack.even}`}>
-          {ownerView && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+          {ownerView?.isWhole && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <div>
             <InterestTag status={followed.status} />
           </div>
           <p>{followed.next}</p>
-          {followed.usual && <p>{usualSentence(followed.usual)}</p>}
           {ownerView?.reason && <Prose text={ownerView.reason} />}
+          {followed.usual && <p>{usualSentence(followed.usual)}</p>}
           <StatusFacts followed={followed} />
-          <KeepLink reference={followed.reference} />
+          <KeepLink reference={followed.reference} what="request" />
           {ownerView?.undo && (
             <PlainUndo
               action={href("/r/:reference", { reference: followed.reference })}
@@ -67,14 +65,23 @@ export function InterestStatusPage({
         </div>
         {ownerView ? (
           <OwnerView ownerView={ownerView}>
-            <HeldData
-              reference={followed.reference}
-              what="request"
-              submissionKey={submissionKey}
-              consents={consents}
-              erasable
-              lost="Your name, addresses and message go for good, and an open request is withdrawn."
-            />
+            {ownerView.isWhole ? (
+              <HeldData
+                reference={followed.reference}
+                what="request"
+                submissionKey={submissionKey}
+                consents={consents}
+                erasable
+                lost="Your name, addresses and message go for good, and an open request is withdrawn."
+              />
+            ) : (
+              <VerifySenderForm
+                reference={followed.reference}
+                what="request"
+                result={result}
+                toDo="withdraw, download or erase it"
+              />
+            )}
           </OwnerView>
         ) : (
           !followed.erased && (
@@ -89,28 +96,6 @@ export function InterestStatusPage({
 function usualSentence({ days, answered }: { days: number; answered: number }): string {
   const within = days === 1 ? "a day" : `${days} days`;
   return `Of the last ${answered} requests, half were answered within ${within}.`;
-}
-
-/** Ways to find this page again: a copied link needs a script, which shows the button. */
-function KeepLink({ reference }: { reference: string }) {
-  const { origin, name } = useSite();
-  const address = origin + href("/r/:reference", { reference });
-  const text = `My request at ${name}, ${formatReference(reference)}: ${address}`;
-  return (
-    <div className={cluster}>
-      <a
-        className={buttonClass({ variant: "secondary" })}
-        href={`https://wa.me/?${new URLSearchParams({ text })}`}
-        rel="noopener"
-      >
-        <Icon name="whatsapp" />
-        Keep it in WhatsApp
-      </a>
-      <Button type="button" variant="secondary" data-copy={address} hidden>
-        Copy link
-      </Button>
-    </div>
-  );
 }
 
 function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"] }) {
@@ -139,8 +124,7 @@ type OwnerViewProps = {
 function OwnerView({ ownerView, children }: OwnerViewProps) {
   return (
     <div className={stack.wide}>
-      <section aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
+      <Disclosure title="What you sent">
         <Facts
           rows={[
             {
@@ -153,7 +137,7 @@ function OwnerView({ ownerView, children }: OwnerViewProps) {
             { label: "Message", value: ownerView.message },
           ]}
         />
-      </section>
+      </Disclosure>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.tight}>

@@ -28,7 +28,9 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import { undoRemark } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { hiddenPhone, shownPhone } from "#app/platform/phone.ts";
+import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
+import { findAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -38,8 +40,8 @@ import type { StayStatusView } from "./follow-stay.ts";
 
 export { threadEntry };
 
-/** Who reads: the browser that sent it or proved to, or somebody signed in. */
-export type StayReader = { isSender: boolean; personId?: string | undefined };
+/** Who reads: the browser that sent it, proved to or has a key, or somebody signed in. */
+export type StayReader = Omit<ReferenceReader, "personId"> & { personId?: string | undefined };
 
 /** Returns the stay behind a reference, all of it only to its owner; undefined for an unknown one. */
 export async function findStayStatus(
@@ -51,7 +53,9 @@ export async function findStayStatus(
   const q = services.db.reader;
   const stay = reference && (await findStayByReference(q, reference));
   if (!stay) return undefined;
-  const isTheirs = await isOwner(q, stay, reader);
+  const { personId, ...browser } = reader;
+  const access = await findAccess({ ...browser, personId }, (one) => isOwner(q, stay, one));
+  const isWhole = access === "whole";
   const followed = {
     reference: stay.reference,
     kind: "Boarding request",
@@ -59,17 +63,17 @@ export async function findStayStatus(
     sentAt: stay.created_at,
     changedAt: stay.updated_at,
     next: nextStayStep(stay.status, {
-      pet: isTheirs ? stay.pet_names : stay.pets.length === 1 ? "the pet" : "the pets",
+      pet: access ? stay.pet_names : stay.pets.length === 1 ? "the pet" : "the pets",
       isAlone: stay.pets.length === 1,
       answerHours: services.site.answerHours,
       booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
     }),
     erased: isErased(stay),
   } as const;
-  if (!isTheirs) return { ...followed, ownerView: undefined };
+  if (!access) return { ...followed, ownerView: undefined };
   const now = services.now();
-  const files = await listStayFiles(q, stay.id);
-  const open = canAddFiles(stay.status);
+  const files = isWhole ? await listStayFiles(q, stay.id) : [];
+  const open = isWhole && canAddFiles(stay.status);
   const pets = viewPets(stay.pets, files).map((pet, position) => ({
     ...pet,
     position,
@@ -82,21 +86,24 @@ export async function findStayStatus(
     ownerView: {
       id: stay.id,
       pet: stay.pet_names,
+      isWhole,
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
       price: priceSentence(stay, await findLowestPrice(q)),
-      facts: detailRows(stay),
+      facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
       files,
       pets,
-      thread: reader.personId
-        ? await readThread(
-            services,
-            { entity: "stay", id: stay.id },
-            { id: reader.personId, isProvider: false },
-          )
-        : (await listStayMessages(q, stay.id)).map(threadEntry),
+      thread:
+        isWhole && reader.personId
+          ? await readThread(
+              services,
+              { entity: "stay", id: stay.id },
+              { id: reader.personId, isProvider: false },
+            )
+          : (await listStayMessages(q, stay.id)).map(threadEntry),
+      answer: lastAnswer(stay, history),
       answerable: canTake(staySteps, "owner", "answer", stay, now),
-      steps: viewSteps(staySteps, "owner", stay, now),
-      undo: viewUndo(staySteps, stay, history.at(-1), ownerTaker(stay), now),
+      steps: isWhole ? viewSteps(staySteps, "owner", stay, now) : [],
+      undo: isWhole ? viewUndo(staySteps, stay, history.at(-1), ownerTaker(stay), now) : undefined,
       erasable: stay.status !== "checked_in",
       history: history.map(({ at, to_status, reason, step, undone_at }) => {
         return {
@@ -120,6 +127,27 @@ function priceSentence(
   }
   if (source === "booking" || !canAddFiles(status)) return "";
   return `${lowestPriceInWords(lowestPrice)} The amount is agreed with you before the stay begins.`;
+}
+
+/** What our team or the boarder said when they accepted, declined or cancelled it. */
+function lastAnswer(
+  { status }: Pick<Stay, "status">,
+  history: readonly { to_status: string | null; reason: string | null; undone_at: string | null }[],
+): string | null {
+  if (!["accepted", "declined", "cancelled"].includes(status)) return null;
+  const last = history.findLast(({ to_status, undone_at }) => to_status === status && !undone_at);
+  return last?.reason ?? null;
+}
+
+/** Whoever only has the key of an e-mail does not read the digits that they are asked for. */
+function withHiddenPhone(
+  { owner_phone }: Pick<Stay, "owner_phone">,
+  rows: { label: string; value: string }[],
+): { label: string; value: string }[] {
+  const shown = shownPhone(owner_phone);
+  return rows.map(({ label, value }) => {
+    return { label, value: value.replaceAll(shown, hiddenPhone(owner_phone)) };
+  });
 }
 
 /** Its owner takes steps under the name of the form, signed in or not. */

@@ -27,11 +27,15 @@ export type StayStatusView = {
     | {
         id: string;
         pet: string;
+        /** Whether it is the reader's to cancel, download and erase; else they read it by the key of an e-mail. */
+        isWhole: boolean;
         /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
         price: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
         pets: OwnStayPet[];
+        /** What was said with the last answer. */
+        answer: string | null;
         thread: ThreadEntry[];
         answerable: boolean;
         /** What its owner may do now. */

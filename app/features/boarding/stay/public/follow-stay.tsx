@@ -24,6 +24,7 @@ import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
+import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
@@ -57,16 +58,17 @@ export function StayStatusPage(props: StayStatusPageProps) {
       <div className={split}>
         <div className={stack.wide}>
           <div className={`${sheet} ${stack.even}`}>
-            {ownerView && result && <Refusal result={result} />}
+            {ownerView?.isWhole && result && <Refusal result={result} />}
             {result && !ownerView?.answerable && <Unsent result={result} />}
             <div>
               <StayTag status={status} />
             </div>
             <p>{next}</p>
+            {ownerView?.answer && <Prose text={ownerView.answer} />}
             {ownerView?.price && <p>{ownerView.price}</p>}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
+            <KeepLink reference={reference} what="request" />
           </div>
-          {diary}
           {ownerView && (
             <Thread
               ownerView={ownerView}
@@ -75,6 +77,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
               result={result}
             />
           )}
+          {diary}
           {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
         </div>
         {ownerView ? (
@@ -83,6 +86,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             reference={reference}
             submissionKey={submissionKey}
             consents={consents}
+            result={result}
           />
         ) : (
           !erased && <VerifySenderForm reference={reference} what="request" result={result} />
@@ -157,6 +161,9 @@ function Thread({
   );
 }
 
+const nothingArrived =
+  "Nothing has arrived yet. You can send it here at any time, one file after the other.";
+
 type OwnFilesProps = Pick<OwnProps, "ownerView" | "reference"> & {
   /** Whether the reader may open the pages of the pets. */
   areOwn?: boolean;
@@ -173,7 +180,7 @@ export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
       <StayPets
         pets={pets}
         areOwn={areOwn}
-        empty="Nothing has arrived yet. You can send it here at any time, one file after the other."
+        empty={ownerView.isWhole ? nothingArrived : undefined}
         more={(pet) => <SendFiles pet={pet} isAlone={Boolean(only)} reference={reference} />}
       />
       {open && (
@@ -249,14 +256,14 @@ function OwnerDetails({
   reference,
   submissionKey,
   consents,
-}: OwnProps & Pick<StayStatusPageProps, "consents">) {
+  result,
+}: OwnProps & Pick<StayStatusPageProps, "consents" | "result">) {
   const action = href("/r/:reference", { reference });
   return (
     <div className={stack.wide}>
-      <section aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
+      <Disclosure title="What you sent">
         <Facts rows={ownerView.facts} />
-      </section>
+      </Disclosure>
       <section className={stack.even} aria-labelledby="history">
         <h2 id="history">What happened so far</h2>
         <ol className={stack.tight}>
@@ -271,33 +278,43 @@ function OwnerDetails({
           ))}
         </ol>
       </section>
-      <HeldData
-        reference={reference}
-        submissionKey={submissionKey}
-        consents={consents}
-        what="request"
-        erasable={ownerView.erasable}
-        lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
-      >
-        {ownerView.undo && (
-          <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
-        )}
-        {ownerView.steps.some(({ name }) => name === "cancel") && (
-          <Disclosure title="Cancel this request">
-            <PlainForm action={action} className={stack.even}>
-              <p>{ownerView.cancelQuestion}</p>
-              <HiddenFields
-                values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
-              />
-              <div>
-                <Button variant="danger" pendingText="Cancelling…">
-                  Cancel Request
-                </Button>
-              </div>
-            </PlainForm>
-          </Disclosure>
-        )}
-      </HeldData>
+      {!ownerView.isWhole && (
+        <VerifySenderForm
+          reference={reference}
+          what="request"
+          result={result}
+          toDo="see or send files, or to cancel, download or erase it"
+        />
+      )}
+      {ownerView.isWhole && (
+        <HeldData
+          reference={reference}
+          submissionKey={submissionKey}
+          consents={consents}
+          what="request"
+          erasable={ownerView.erasable}
+          lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
+        >
+          {ownerView.undo && (
+            <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
+          )}
+          {ownerView.steps.some(({ name }) => name === "cancel") && (
+            <Disclosure title="Cancel this request">
+              <PlainForm action={action} className={stack.even}>
+                <p>{ownerView.cancelQuestion}</p>
+                <HiddenFields
+                  values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
+                />
+                <div>
+                  <Button variant="danger" pendingText="Cancelling…">
+                    Cancel Request
+                  </Button>
+                </div>
+              </PlainForm>
+            </Disclosure>
+          )}
+        </HeldData>
+      )}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { alertConfirmInWords } from "./pet-alert.ts";
+
+type PetAlertSentProps = {
+  /** Where the link went; only this browser knows it, and only for a while. */
+  email: string | undefined;
+  /** The search string of what was chosen. */
+  chosen: string;
+};
+
+/** After an alert was asked for: the same whether its e-mail was sent before or not. */
+export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
+  return (
+    <div className={wrap}>
+      <PageHeader
+        title="Open our e-mail"
+        back={{ to: href("/up-for-adoption"), label: "Back to List" }}
+      />
+      <div className={`${narrow} ${sheet} ${stack.even}`}>
+        <p>
+          {email ? (
+            <>
+              Open the e-mail we sent to <strong>{email}</strong>
+            </>
+          ) : (
+            "Open the e-mail we sent you"
+          )}
+          {`, tap its link within ${alertConfirmInWords()} and say yes. Until then nothing else comes.`}
+        </p>
+        <p>No e-mail? Please look into your spam folder.</p>
+        <div className={cluster}>
+          <ButtonLink to={href("/pet-alerts") + chosen} variant="secondary">
+            Wrong address?
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { openSealedText, sealText } from "#app/platform/sealed-text.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { ownCookie, readCookie } from "./cookies.server.ts";
+
+const seconds = 60 * 60;
+const sealedFor = { purpose: "sent-to", owner: "browser" };
+
+function sentToCookie(services: AppServices) {
+  return ownCookie(services, "sent-to", { maxAge: seconds });
+}
+
+/**
+ * Returns the `Set-Cookie` value by which the page after a form still names the address that was written to, for an
+ * hour: the address stands encrypted in this browser, and in no URL. `chosen` is a search string that fills in the form
+ * again.
+ */
+export function rememberSentTo(
+  services: AppServices,
+  sent: { email: string; chosen: string },
+): Promise<string> {
+  const text = sealText(services.secrets, sealedFor, JSON.stringify(sent));
+  return sentToCookie(services).serialize(text);
+}
+
+/** Returns what this browser sent last; undefined after an hour, or in another browser. */
+export async function readSentTo(
+  services: AppServices,
+  request: Request,
+): Promise<{ email: string; chosen: string } | undefined> {
+  const value = await readCookie(sentToCookie(services), request);
+  if (typeof value !== "string") return undefined;
+  const text = openSealedText(services.secrets, sealedFor, value);
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,41 @@
+/** The hashes of the keys in e-mails. A key is never stored. */
+import type { Insertable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ReferenceKeysTable } from "#app/platform/db/schema-platform.ts";
+
+export type ReferenceKeyRow = Insertable<ReferenceKeysTable>;
+
+export async function insertReferenceKeys(
+  q: Queries,
+  rows: readonly ReferenceKeyRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await q
+    .insertInto("reference_keys")
+    .values([...rows])
+    .execute();
+}
+
+/** The hashes of all keys that open a reference. */
+export async function listKeyHashes(q: Queries, reference: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom("reference_keys")
+    .select("key_hash")
+    .where("reference", "=", reference)
+    .execute();
+  return rows.map(({ key_hash }) => key_hash);
+}
+
+/** Deletes the keys of a record: what was mailed about it opens nothing any more. */
+export async function deleteReferenceKeys(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .deleteFrom("reference_keys")
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .execute();
+}

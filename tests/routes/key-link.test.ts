@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
+import { stayOf } from "#tests/support/stays.ts";
+
+const keyIn = /http:\/\/localhost:3000(\/r\/([A-Z2-9]{11})\?key=([A-HJ-NP-Z2-9]{26}))(?=\s)/g;
+
+/** The key links of all e-mails to an address, oldest first. */
+async function linksTo(services: AppServices, email: string): Promise<string[]> {
+  const mails = await emailsTo(services, email);
+  return mails.flatMap(({ body }) => [...body.matchAll(keyIn)].map(([, path = ""]) => path));
+}
+
+async function lastLink(services: AppServices, email: string): Promise<string> {
+  const link = (await linksTo(services, email)).at(-1);
+  if (!link) throw new Error(`no key was sent to ${email}`);
+  return link;
+}
+
+describe("the link of an e-mail", () => {
+  let site: Site;
+  let ada: Actor;
+  let pet: string;
+  let sent = 0;
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ada = await admit(site.services, "ada");
+    pet = await shelter(site.services, { name: "Simba" });
+  });
+  afterAll(() => site.services.cleanup());
+
+  /** A new request with the link of its e-mail. */
+  async function asked() {
+    sent += 1;
+    const email = `key${sent}@example.com`;
+    const phone = `080${40 + sent}557788`;
+    const reference = await ask(site.services, pet, { email, phone });
+    return { reference, email, link: await lastLink(site.services, email) };
+  }
+
+  /** A browser that has followed a link. */
+  async function opened(link: string): Promise<Browser> {
+    const visitor = site.visitor();
+    const response = await visitor.get(link);
+    expect(response.status).toBe(303);
+    return visitor;
+  }
+
+  const page = async (visitor: Browser, reference: string) =>
+    wordsOf(await (await visitor.get(`/r/${reference}`)).text());
+
+  test("opens its record in that browser, and its key is in no address, referrer or cache", async () => {
+    const { reference, link } = await asked();
+    const visitor = site.visitor();
+    const response = await visitor.get(link);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`/r/${reference}`);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    const cookie = response.headers.getSetCookie().join();
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).not.toContain(link.slice(-26));
+    const shown = await visitor.follow(response);
+    const html = await shown.text();
+    expect(shown.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(html).not.toContain(link.slice(-26));
+    expect(wordsOf(html)).toContain("Your request for Simba");
+    expect(await page(site.visitor(), reference)).toContain("Is this your request?");
+  });
+
+  test("shows all but the digits that open the rest, and those still ask for the phone", async () => {
+    const { reference, link } = await asked();
+    const visitor = await opened(link);
+    const words = await page(visitor, reference);
+    expect(words).toContain("••••");
+    expect(words).not.toContain("7788");
+    expect(words).not.toContain("Erase what we hold");
+    expect(words).not.toContain("Withdraw this request");
+    expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
+    for (const intent of ["withdraw", "erase", "withdraw-consent", "undo"]) {
+      const refused = await visitor.post(`/r/${reference}`, {
+        intent,
+        key: "a-key-of-twenty-letters",
+      });
+      expect(refused.status).toBe(403);
+    }
+    expect(await page(visitor, reference)).toContain("pending");
+    const proved = await visitor.post(`/r/${reference}`, { digits: "7788" });
+    expect(await page(visitor, reference)).toContain("Erase what we hold");
+    expect(proved.status).toBe(303);
+  });
+
+  test("never opens another record, nor a changed one its own, and says so kindly", async () => {
+    const mine = await asked();
+    const other = await asked();
+    const visitor = site.visitor();
+    for (const key of [mine.link.slice(-26), "", "x".repeat(5000), `${other.link.slice(-26)}A`]) {
+      const response = await visitor.get(`/r/${other.reference}?key=${key}`);
+      expect(response.headers.get("Location")).toBe(`/r/${other.reference}?link=old`);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    const words = wordsOf(await (await visitor.get(`/r/${other.reference}?link=old`)).text());
+    expect(words).toContain("This link is old or incomplete.");
+    expect(words).toContain("Is this your request?");
+    await visitor.get(mine.link);
+    expect(await page(visitor, other.reference)).toContain("Is this your request?");
+    expect(await page(visitor, mine.reference)).toContain("Your request for Simba");
+    expect((await visitor.get(`/r/C2222222222?key=${mine.link.slice(-26)}`)).status).toBe(303);
+    expect((await visitor.get("/r/nonsense?key=1")).status).toBe(404);
+  });
+
+  test("after five wrong ones even the right one waits an hour, for that network alone", async () => {
+    const { reference, link } = await asked();
+    for (let n = 0; n < 5; n += 1) await site.visitor().get(`/r/${reference}?key=${n}`);
+    const late = await site.visitor().get(link);
+    expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);
+    site.services.pass(hourMs);
+    expect((await site.visitor().get(link)).headers.get("Location")).toBe(`/r/${reference}`);
+  });
+
+  test("of a scanner changes nothing, however often it is followed", async () => {
+    const { link, reference } = await asked();
+    const state = async () =>
+      JSON.stringify([
+        await site.services.db.reader.selectFrom("interests").selectAll().execute(),
+        await site.services.db.reader.selectFrom("reference_keys").selectAll().execute(),
+        await site.services.db.reader.selectFrom("history").selectAll().execute(),
+      ]);
+    const before = await state();
+    for (let n = 0; n < 3; n += 1) await site.visitor().get(link);
+    expect((await site.visitor().ask(link, { method: "HEAD" })).status).toBe(303);
+    expect(await state()).toBe(before);
+    expect(await page(await opened(link), reference)).toContain("Your request for Simba");
+  });
+
+  test("is not stored, and staff read it masked, except in the demo", async () => {
+    const { link, email } = await asked();
+    const keys = await site.services.db.reader.selectFrom("reference_keys").selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(link.slice(-26));
+    const [mail] = await emailsTo(site.services, email);
+    const services = { ...site.services, site: { ...site.services.site, demo: false } };
+    const shown = await findOutboxEmail(services, mail?.id ?? "");
+    expect(shown?.masked).toBe(true);
+    expect(shown?.email.body).toContain("?key=••••••");
+    expect(shown?.email.body).not.toContain(link.slice(-26));
+    const demo = { ...site.services, site: { ...site.services.site, demo: true } };
+    expect((await findOutboxEmail(demo, mail?.id ?? ""))?.email.body).toContain(link.slice(-26));
+  });
+
+  test("opens nothing any more once its record was erased, not even where it was open", async () => {
+    const { reference, link } = await asked();
+    const visitor = await opened(link);
+    value(await eraseHeld(site.services, reference));
+    expect(await page(visitor, reference)).not.toContain("Simba");
+    const late = await site.visitor().get(link);
+    expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);
+    const left = await site.services.db.reader
+      .selectFrom("reference_keys")
+      .select("reference")
+      .where("reference", "=", reference)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test("of a message opens its answers and the box to write back, which is sent once", async () => {
+    site.services.pass(dayMs);
+    const id = await receive(site.services, { subject: "Sunday", message: "Can we come?" });
+    value(await answerInquiry(site.services, ada, id, { answer: "Yes, at noon." }));
+    const link = await lastLink(site.services, kemi.email);
+    const reference = link.slice(3, 14);
+    const visitor = await opened(link);
+    const html = await (await visitor.get(`/r/${reference}`)).text();
+    expect(wordsOf(html)).toContain("Yes, at noon.");
+    const reply = {
+      intent: "reply",
+      key: "a-key-of-twenty-letters",
+      reply: "With <b>two</b> dogs?",
+    };
+    for (let n = 0; n < 2; n += 1) {
+      expect((await visitor.post(`/r/${reference}`, reply)).status).toBe(303);
+    }
+    const empty = await visitor.post(`/r/${reference}`, {
+      ...reply,
+      key: "another-key-of-letters",
+      reply: " ",
+    });
+    expect(empty.status).toBe(422);
+    expect((await site.visitor().post(`/r/${reference}`, reply)).status).toBe(403);
+    const thread = await site.services.db.reader
+      .selectFrom("thread_messages")
+      .select(["author", "text"])
+      .where("entity_id", "=", id)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    expect(thread).toEqual([
+      { author: "staff", text: "Yes, at noon." },
+      { author: "owner", text: "With <b>two</b> dogs?" },
+    ]);
+    const erased = await visitor.post(`/r/${reference}`, {
+      intent: "erase",
+      key: "a-third-key-of-letters",
+    });
+    expect(erased.status).toBe(403);
+    value(await moveInquiry(site.services, ada, id, "close"));
+    site.services.pass(366 * dayMs);
+    await anonymiseClosed(site.services);
+    expect((await site.visitor().get(link)).headers.get("Location")).toMatch(/link=old$/);
+  });
+
+  test("of a stay opens no document and takes none in", async () => {
+    site.services.pass(dayMs);
+    const { stay, stayFile } = await receiveStay(site.services);
+    const { owner_email, reference } = await site.services.db.reader
+      .selectFrom("stays")
+      .select(["owner_email", "reference"])
+      .where("id", "=", stay)
+      .executeTakeFirstOrThrow();
+    const visitor = await opened(await lastLink(site.services, owner_email));
+    const words = await page(visitor, reference);
+    expect(words).toContain("The stay of Simba");
+    expect(words).not.toContain("card.pdf");
+    expect((await visitor.get(`/stay-files/${stayFile}/whole`)).status).toBe(404);
+    expect((await visitor.get(`/pet-boarding/form?sent=${reference}`)).status).toBe(303);
+    const file = new FormData();
+    file.append("intent", "file");
+    file.append("petImages", new File(["x"], "x.png", { type: "image/png" }));
+    expect((await visitor.post(`/r/${reference}`, file)).status).toBe(403);
+    expect((await visitor.post(`/r/${reference}`, { intent: "cancel" })).status).toBe(403);
+    expect((await stayOf(site.services, reference)).status).toBe("received");
+  });
+
+  test("leads to no other site, whatever is written behind it", async () => {
+    const { reference, link } = await asked();
+    for (const more of ["&redirectTo=https://a.example", "&next=//a.example", "#//a.example"]) {
+      const response = await site.visitor().get(link + more);
+      expect(response.headers.get("Location")).toBe(`/r/${reference}`);
+    }
+  });
+});
