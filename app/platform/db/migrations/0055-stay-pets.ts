@@ -74,5 +74,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "drop index care_entries_tick",
     `create unique index care_entries_tick on care_entries (stay_pet_id, day, kind, slot)
       where kind <> 'note'`,
+    // A process of the version before ticks without a pet, and once all the same.
+    `create unique index care_entries_former on care_entries (stay_id, day, kind, slot)
+      where kind <> 'note' and stay_pet_id is null`,
   ]);
 }
