@@ -202,7 +202,7 @@ for (const { at, message } of [
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await fill();
-    await expect(page.getByText("Your words are kept on this phone.")).toBeVisible();
+    await expect(page.getByText("Your words are safe on this phone.")).toBeVisible();
     await page.getByLabel(message, { exact: true }).clear();
     // A private window, or a phone without room.
     await page.addInitScript(() => {
@@ -212,7 +212,7 @@ for (const { at, message } of [
       localStorage.clear();
     });
     await fill();
-    await expect(page.getByText("Your words are kept on this phone.")).toBeHidden();
+    await expect(page.getByText("Your words are safe on this phone.")).toBeHidden();
   });
 }
 
