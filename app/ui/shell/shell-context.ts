@@ -17,6 +17,8 @@ export type Shell = {
   /** Only what differs from page to page is wanted: the script that asks has the rest. */
   isPart?: boolean;
   status: number;
+  /** Where the form is that was sent. */
+  formPage?: string | undefined;
   /** Addresses of the page's styles; those that the router knows where it is absent. */
   styles?: readonly string[];
 };
