@@ -67,7 +67,7 @@ describe("what a phone keeps of public pages", () => {
     ["not found", () => page(html("Home"), {}, 404)],
     ["a form that came back", () => page(html("Home"), {}, 422)],
     ["possibly old", () => page(html("Home"), { Warning: '110 - "Response is Stale"' })],
-    ["no page", () => page("<svg/>", { "Content-Type": "image/svg+xml" })],
+    ["no page", () => page(html("Home"), { "Content-Type": "text/plain" })],
     ["longer than any page", () => page(html("Home", "long ".repeat(12_000)))],
     ["without a place for the notice", () => page("<main>Home</main><footer></footer>")],
   ])("an answer that is %s is not kept", async (_, answer) => {
@@ -111,8 +111,11 @@ describe("what a phone keeps of public pages", () => {
     expect(worker.kept("pages")).toContain("/assets/site.css");
   });
 
-  test("the page that was open before there was a worker is kept, too, if it may be", async () => {
-    for (const path of ["/about-us", "/r/RH-2345"]) {
+  test("the page that was open before there was a worker is kept, too, and a secret one not asked for again", async () => {
+    answers.set("/verify-email/secret", () => {
+      throw new Error("asked for again");
+    });
+    for (const path of ["/verify-email/secret", "/about-us"]) {
       worker.clients.push({ url: `http://localhost:3000${path}` });
     }
     await worker.install();
