@@ -1,19 +1,24 @@
-// Answers a visit that gets no connection with the page that says so. It keeps that page and the files it is made
-// of, and of nobody's data one page alone: the day sheet of a boarder, for as long as its session and its day last.
-// Without a connection all of that boarder's dashboard leads to it.
+// Answers a visit that gets no connection with the page as it was seen last, and else with the page that says so and
+// lists those that were seen. It keeps public pages alone, with the files they are made of, and of somebody's own data
+// one page: the day sheet of a boarder, for as long as its session and its day last. Without a connection all of that
+// boarder's dashboard leads to it.
 const kept = "offline";
 const page = "/offline";
 const dayMs = 864e5;
+
+/** The addresses of the styles, the drawings and the script that a page names. */
+function partsOf(html) {
+  const named = html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+|\/site\.js)"/g);
+  return [...new Set([...named].map(([, path]) => path))];
+}
 
 async function keep() {
   // Without cookies: the page as strangers have it.
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
-  const html = await answer.clone().text();
-  const named = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)];
-  const parts = new Set(named.map(([, path]) => path));
+  const parts = partsOf(await answer.clone().text());
   const cache = await caches.open(kept);
-  await cache.addAll([...parts]);
+  await cache.addAll(parts);
   await cache.put(page, answer);
   const used = new Set([page, ...parts]);
   for (const old of await cache.keys()) {
@@ -26,6 +31,150 @@ async function refresh() {
   const answer = await caches.match(page);
   const age = Date.now() - Date.parse(answer?.headers.get("Date") ?? "");
   if (!(age < dayMs)) await keep();
+}
+
+const pages = "pages";
+const mostPages = 30;
+/** Of somebody who saves data. */
+const mostLitePages = 10;
+/** In characters; pages of ours have 10,000 to 25,000. */
+const longestPage = 60_000;
+/** Addresses that hold a reference or a token, or answer a form. */
+const secretPath =
+  /^\/(r|donate|donations|pet-alerts|comments|login|set-password|verify-email)\/.|\/comment-received$|^\/(check-your-e-mail|forgotten-password|offline)$/;
+const secretName = /^(key|token|reference|sent)$/;
+/** What only somebody signed in gets. */
+const ownPath = /^\/(dashboard|adoption-requests|create-adoption)(\/|$)/;
+/** Grows when the pages are forgotten: what was on its way then is not kept. */
+let pagesForgotten = 0;
+
+function isPublicAddress(address) {
+  const { origin, pathname, searchParams } = new URL(address);
+  const isSecret = [...searchParams.keys()].some((name) => secretName.test(name));
+  return (
+    origin === location.origin && !secretPath.test(pathname) && !ownPath.test(pathname) && !isSecret
+  );
+}
+
+/** A page as strangers have it. One that says it may be old is not kept, nor what came for somebody signed in. */
+function mayKeep(address, { status, headers }) {
+  const isPublic = /(^|[ ,])public(,|$)/.test(headers.get("Cache-Control"));
+  const isPage = /^text\/html\b/.test(headers.get("Content-Type"));
+  return (
+    status === 200 && isPublic && isPage && !headers.has("Warning") && isPublicAddress(address)
+  );
+}
+
+/** The pages that are kept, the newest first. */
+async function listPages() {
+  const all = await (await caches.open(pages)).matchAll();
+  const at = ({ headers }) => Number(headers.get("X-Kept-At"));
+  return all.filter(at).sort((a, b) => at(b) - at(a));
+}
+
+let keeping = Promise.resolve();
+
+/** Keeps a page that was asked for when `forgotten` was so, one after the other. A full phone keeps what it has. */
+function keepPage(address, answer, forgotten) {
+  keeping = keeping.then(() => storePage(address, answer, forgotten)).catch(() => {});
+  return keeping;
+}
+
+async function storePage(address, answer, forgotten) {
+  const html = await answer.text();
+  if (html.length > longestPage || !/<div id="notice">.*<footer/s.test(html)) return;
+  const { pathname, search } = new URL(address);
+  const cache = await caches.open(pages);
+  const parts = partsOf(html);
+  // Its own ones: the page that says so may be of a later build.
+  const missing = async (path) => (await cache.match(path)) || cache.add(path);
+  await Promise.allSettled(parts.map(missing));
+  const headers = new Headers(answer.headers);
+  headers.set("X-Kept-At", Date.now());
+  headers.set("X-Address", pathname + search);
+  headers.set("X-Parts", parts.join(" "));
+  await cache.put(pathname + search, new Response(html, { headers }));
+  await dropPages(cache, html.includes('name="lite" value="off"') ? mostLitePages : mostPages);
+  // Somebody signed in or out meanwhile.
+  if (forgotten !== pagesForgotten) await caches.delete(pages);
+}
+
+/** Drops the oldest pages, and the parts that no other page is made of. */
+async function dropPages(cache, most) {
+  const newest = (await listPages()).slice(0, most);
+  const used = new Set(
+    newest.flatMap(({ headers }) => [
+      headers.get("X-Address"),
+      ...headers.get("X-Parts").split(" "),
+    ]),
+  );
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!used.has(pathname + search)) await cache.delete(url);
+  }
+}
+
+function forgetPages() {
+  pagesForgotten += 1;
+  return caches.delete(pages);
+}
+
+/** The page that was open before there was a worker. */
+async function keepOpenPages() {
+  const before = pagesForgotten;
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const { url } of open) {
+    if (!isPublicAddress(url)) continue;
+    const answer = await fetch(url, { redirect: "manual" });
+    if (mayKeep(url, answer)) await keepPage(url, answer, before);
+  }
+}
+
+const noticePlace = '<div id="notice">';
+
+/** `14:05, 22 Nov, 2026`: Lagos keeps one offset all year. */
+function timeOf({ headers }) {
+  const utc = new Date(Number(headers.get("X-Kept-At")) + 36e5).toUTCString();
+  const [, day, month, year, time] = /(\d+) (\w+) (\d+) (\d\d:\d\d)/.exec(utc);
+  return `${time}, ${Number(day)} ${month}, ${year}`;
+}
+
+const sentence = (text, more = "") => `<p data-offline="" data-screen=""${more}>${text}</p>`;
+
+/** The kept page with the time it is from, and nothing to send. */
+async function findPage({ pathname, search }) {
+  const found = await (await caches.open(pages)).match(pathname + search, { ignoreVary: true });
+  if (!found?.headers.has("X-Kept-At")) return undefined;
+  const text = await found.text();
+  const foot = text.lastIndexOf("<footer");
+  const form = /<form\b.*?<\/form>/gs;
+  const unsent = (tag) =>
+    sentence(
+      /^[^>]*method="post"/.test(tag)
+        ? "Nothing can be sent without a connection."
+        : "Searching needs a connection.",
+    );
+  const said = sentence(
+    `No connection. This page is from ${timeOf(found)}. <a href="${page}">Pages on this phone</a>`,
+    ' role="status"',
+  );
+  const main = text
+    .slice(0, foot)
+    .replace(form, unsent)
+    .replace(noticePlace, noticePlace + said);
+  return new Response(main + text.slice(foot).replace(form, ""), { headers: found.headers });
+}
+
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** By its title, and by what was chosen: several pages of a list have one title. */
+async function linkOf(found) {
+  const address = found.headers.get("X-Address");
+  const [, title = ""] = /<title>(.*?)( · [^·<]*)?<\/title>/s.exec(await found.text()) ?? [];
+  const chosen = [...new URL(address, location.origin).searchParams.values()].join(", ");
+  const words = chosen ? `${title} (${escaped(chosen)})` : title;
+  return `<li><a href="${escaped(address)}">${words}</a> <small>${timeOf(found)}</small></li>`;
 }
 
 const sheets = "day-sheet";
@@ -71,7 +220,7 @@ function forgetPhotos() {
 }
 
 /** At the end of a session. */
-const forgetAll = () => Promise.all([forgetSheet(), forgetPhotos()]);
+const forgetOwn = () => Promise.all([forgetSheet(), forgetPhotos()]);
 
 /** Of today, by the phone's clock: Lagos keeps one offset all year. Another day's goes. */
 async function findSheet() {
@@ -82,16 +231,20 @@ async function findSheet() {
 }
 
 async function visit(event) {
-  const { pathname } = new URL(event.request.url);
+  const address = new URL(event.request.url);
+  const { pathname } = address;
+  const before = pagesForgotten;
   try {
     const answer = (await event.preloadResponse) || (await fetch(event.request));
     event.waitUntil(refresh().catch(() => {}));
-    if (answer.status === 401 || (doors.test(pathname) && answer.ok)) await forgetAll();
+    if (answer.status === 401 || (doors.test(pathname) && answer.ok)) await forgetOwn();
+    if (answer.ok && ownPath.test(pathname)) event.waitUntil(forgetPages());
+    if (mayKeep(address, answer)) event.waitUntil(keepPage(address, answer.clone(), before));
     return answer;
   } catch {
     const own = dashboard.test(pathname) ? await findSheet() : undefined;
     if (own && pathname !== sheet) return Response.redirect(sheet);
-    return own || (await offlinePage()) || Response.error();
+    return own || (await findPage(address)) || (await offlinePage()) || Response.error();
   }
 }
 
@@ -105,13 +258,17 @@ async function step(request) {
   }
 }
 
-/** From its top, however far the page was read that a reload would have brought. */
+/** From its top, however far the page was read that a reload would have brought; with the pages that are kept. */
 async function offlinePage() {
   const answer = await caches.match(page);
   if (!answer) return undefined;
   const headers = new Headers(answer.headers);
   headers.set("Document-Policy", "force-load-at-top");
-  return new Response(answer.body, { headers });
+  const links = (await Promise.all((await listPages()).map(linkOf))).join("");
+  const html = await answer.text();
+  const place = /(data-kept-pages="") hidden=""(.*?<ul id="kept-pages"[^>]*>)/s;
+  const shown = links ? html.replace(place, (_, ...[tag, list]) => tag + list + links) : html;
+  return new Response(shown, { headers });
 }
 
 async function part(request) {
@@ -122,7 +279,13 @@ async function part(request) {
   }
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) =>
+  event.waitUntil(
+    keep()
+      .then(() => keepOpenPages().catch(() => {}))
+      .then(() => self.skipWaiting()),
+  ),
+);
 self.addEventListener("activate", (event) =>
   event.waitUntil(
     Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
@@ -137,14 +300,14 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const isDoor = origin === location.origin && doors.test(pathname);
   if (isDoor && (request.method !== "GET" || pathname.endsWith(".data"))) {
-    event.waitUntil(forgetAll());
+    event.waitUntil(Promise.all([forgetOwn(), forgetPages()]));
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
   if (origin !== location.origin) return;
   const isStep = request.headers.get("X-Script") === "page" && dashboard.test(pathname);
   if (isStep) return event.respondWith(step(request));
-  if (/^\/(assets|art)\//.test(pathname)) event.respondWith(part(request));
+  if (/^\/(assets|art)\/|^\/site\.js$/.test(pathname)) event.respondWith(part(request));
 });
 
 // What the phone shows of a notification; it opens pages of ours alone.

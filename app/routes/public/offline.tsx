@@ -1,6 +1,7 @@
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
+import { keptPages, keptPagesList } from "#app/ui/offline/kept-pages.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
@@ -8,7 +9,7 @@ import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
 export const handle = { params: [] };
 
-/** Kept on the phone by `/sw.js`, and shown at any address without a connection. */
+/** Kept on the phone by `/sw.js`, which shows it at any address without a connection and fills in the kept pages. */
 export default function Offline() {
   const { phone } = useSite();
   return (
@@ -30,6 +31,10 @@ export default function Offline() {
           You can also call us: <PhoneLink phone={phone} />
         </p>
       </EmptyState>
+      <section className={keptPages} aria-labelledby="kept-title" data-kept-pages="" hidden>
+        <h2 id="kept-title">Pages on this phone</h2>
+        <ul id="kept-pages" className={keptPagesList} />
+      </section>
     </div>
   );
 }

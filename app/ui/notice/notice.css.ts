@@ -108,3 +108,27 @@ export const dismiss = part({
   color: vars.ink,
   cursor: "pointer",
 });
+
+// What the service worker writes into a kept page: no class, as the page may be of an earlier build.
+globalStyle("[data-offline]", {
+  "@layer": {
+    [components]: {
+      padding: `${space[3]} ${measure.gutter}`,
+      borderRadius: measure.radius,
+      border: `1.5px solid ${vars.info}`,
+      background: vars.infoTint,
+      color: vars.ink,
+      lineHeight: 1.4,
+      fontWeight: 600,
+    },
+  },
+});
+globalStyle("#notice > [data-offline]", {
+  "@layer": {
+    [components]: {
+      width: `min(36rem, 100% - 2 * ${measure.gutter})`,
+      marginInline: "auto",
+      marginBlock: space[4],
+    },
+  },
+});

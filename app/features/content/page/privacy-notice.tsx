@@ -221,7 +221,8 @@ export function PrivacyNotice() {
         remembers whether you want to save data ({liteInWords()}, if you chose it), one that
         keyboard shortcuts are off (as long), and short-lived ones carry a notice or a sign-in step.
         A long text that you have not sent yet is kept on your phone for up to {draftInWords()}, and
-        a copy of one page helps when the network drops. Logging out clears the texts.
+        the public pages you opened last, at most thirty, can be read there without a connection.
+        Logging in or out clears the pages, logging out the texts.
       </p>
       <h2>What you can do</h2>
       <ul>

@@ -1,0 +1,28 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { part } from "#app/ui/theme/part.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** Beside the drawing's text, in the middle of the page. */
+export const keptPages = part({
+  maxWidth: "36rem",
+  marginInline: "auto",
+  marginBlockEnd: space[12],
+});
+export const keptPagesList = part({ marginBlockStart: space[3] });
+
+const inside = (selector: string, rule: object) =>
+  globalStyle(`${keptPagesList} ${selector}`, { "@layer": { [components]: rule } });
+
+inside("li", {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: space[4],
+  paddingBlockEnd: space[2],
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+inside("a", { paddingBlock: space[3] });
+inside("small", { color: vars.soft });
