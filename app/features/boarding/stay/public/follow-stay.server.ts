@@ -8,8 +8,10 @@ import {
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   canAddFiles,
+  canWrite,
   isErased,
   nightsOf,
+  ownStayPath,
   petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
@@ -36,7 +38,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import type { StayStatusView } from "./follow-stay.ts";
+import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
 
 export { threadEntry };
 
@@ -88,6 +90,7 @@ export async function findStayStatus(
       pet: stay.pet_names,
       isWhole,
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
+      dashboard: inDashboard(stay, personId, now),
       price: priceSentence(stay, await findLowestPrice(q)),
       facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
       files,
@@ -115,6 +118,21 @@ export async function findStayStatus(
       }),
     },
   };
+}
+
+/** Without a session it is worth signing in only where its owner can write. */
+function inDashboard(
+  stay: Stay,
+  personId: string | undefined,
+  now: Date,
+): StayInDashboard | undefined {
+  const isSignedIn = personId !== undefined;
+  if (stay.source !== "booking" || stay.owner_id === null) return undefined;
+  if (isSignedIn && personId !== stay.owner_id) return undefined;
+  const canWriteNow = canWrite(stay, { as: "owner" }, now);
+  if (!isSignedIn && !canWriteNow) return undefined;
+  const writeTo = canWriteNow ? (stay.boarder_name ?? "our team") : undefined;
+  return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }
 
 /** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */
