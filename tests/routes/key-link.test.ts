@@ -14,7 +14,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
-import { boarder, booked, stayOf } from "#tests/support/stays.ts";
+import { boarder, booked, received, stayOf } from "#tests/support/stays.ts";
 
 const keyIn = /http:\/\/localhost:3000(\/r\/([A-Z2-9]{11})\?key=([A-HJ-NP-Z2-9]{26}))(?=\s)/g;
 
@@ -251,8 +251,8 @@ describe("the link of an e-mail", () => {
     const today = lagosDay(services.now());
     const days = { startDate: addDays(today, 2), endDate: addDays(today, 5) };
     const { stay } = await booked(services, bisi.id, { owner: ngozi, ...days });
-    const links = async (visitor: Browser) => {
-      const html = await (await visitor.get(`/r/${stay.reference}`)).text();
+    const links = async (visitor: Browser, { reference } = stay) => {
+      const html = await (await visitor.get(`/r/${reference}`)).text();
       const found = html.matchAll(
         /<a [^>]*href="([^"]*)"[^>]*>([^<]*(?:rite to|in your dash)[^<]*)</g,
       );
@@ -272,6 +272,12 @@ describe("the link of an e-mail", () => {
     expect(await links(site.visitor())).toEqual([]);
     const other = await opened(await lastLink(services, ngozi.email));
     expect(await links(await other.signIn("musa"))).toEqual([]);
+
+    const request = await received(services, { ownerEmail: ngozi.email });
+    const shown = `/dashboard/pet-owner/stays/${request.id}`;
+    expect(await links(owner, request)).toEqual([[shown, "Open in your dashboard"]]);
+    const away = await opened(await lastLink(services, ngozi.email));
+    expect(await links(away, request)).toEqual([]);
 
     const page = await owner.get(path);
     expect(await page.text()).toContain('id="messages"');

@@ -70,7 +70,7 @@ export function stayAgainEmail(facts: StayFacts): Email {
 export function stayBookedEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You have asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${verb(facts, "The place is", "The places are")} kept for you. You have an answer within ${unansweredInWords()}.`,
+    `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} has ${unansweredInWords()} to answer. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
   ]);
 }
 
@@ -129,6 +129,7 @@ function quotation(text: string): string {
 }
 
 const answerOnPage = `Please answer on the stay's page. New messages of the next ${mailPauseInWords()} are there too, without an e-mail.`;
+const readOnPage = `New messages of the next ${mailPauseInWords()} are on the stay's page, without an e-mail.`;
 
 /** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
@@ -136,7 +137,8 @@ export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage):
   return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
-    answerOnPage,
+    // A request may be of somebody without an account, who cannot write.
+    facts.booked === null ? readOnPage : answerOnPage,
   ]);
 }
 
@@ -175,7 +177,7 @@ export function stayHandedOverEmail(
   const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
   return compose(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
-    `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}.${call}`,
+    `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.${call}`,
   ]);
 }
 

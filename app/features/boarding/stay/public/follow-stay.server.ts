@@ -90,7 +90,7 @@ export async function findStayStatus(
       pet: stay.pet_names,
       isWhole,
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
-      dashboard: inDashboard(stay, personId, now),
+      dashboard: await inDashboard(q, stay, personId, now),
       price: priceSentence(stay, await findLowestPrice(q)),
       facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
       files,
@@ -120,18 +120,20 @@ export async function findStayStatus(
   };
 }
 
-/** Without a session it is worth signing in only where its owner can write. */
-function inDashboard(
+/** Without a session it is worth signing in only to the account that sent it, and where its owner can write. */
+async function inDashboard(
+  q: Queries,
   stay: Stay,
   personId: string | undefined,
   now: Date,
-): StayInDashboard | undefined {
+): Promise<StayInDashboard | undefined> {
+  const isOpen = canWrite(stay, { as: "owner" }, now);
   const isSignedIn = personId !== undefined;
-  if (stay.source !== "booking" || stay.owner_id === null) return undefined;
-  if (isSignedIn && personId !== stay.owner_id) return undefined;
-  const canWriteNow = canWrite(stay, { as: "owner" }, now);
-  if (!isSignedIn && !canWriteNow) return undefined;
-  const writeTo = canWriteNow ? (stay.boarder_name ?? "our team") : undefined;
+  const account = personId ?? stay.owner_id;
+  if (account === null || !(isSignedIn || isOpen)) return undefined;
+  const isTheirs = await isOwner(q, stay, { isSender: false, personId: account });
+  if (!isTheirs || (await findPerson(q, account))?.role !== "petOwner") return undefined;
+  const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }
 

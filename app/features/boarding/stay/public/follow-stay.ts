@@ -36,7 +36,7 @@ export type StayStatusView = {
         pet: string;
         /** Whether it is the reader's to cancel, download and erase; else they read it by the key of an e-mail. */
         isWhole: boolean;
-        /** Of a booking, its page in the dashboard of the account that made it; undefined for any other account. */
+        /** Its page in the dashboard of the account whose it is; undefined for anybody else. */
         dashboard: StayInDashboard | undefined;
         /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
         price: string;
