@@ -28,8 +28,6 @@ const noRules: RegExp[] = [
   // What a word means.
   /^(1 year|Under 1 year|1 to 3 years|4 to 7 years|8 years and over)$/,
   /0 below one year/,
-  // What a veterinarian chooses from.
-  /\bIn (2 weeks|1 month|1 year|3 years)\b/,
 ];
 
 const larger = 7000;
