@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { dayMs } from "#app/platform/dates.ts";
+import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { admit, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
-import { stayOf } from "#tests/support/stays.ts";
+import { boarder, booked, received, stayOf } from "#tests/support/stays.ts";
 
 const keyIn = /http:\/\/localhost:3000(\/r\/([A-Z2-9]{11})\?key=([A-HJ-NP-Z2-9]{26}))(?=\s)/g;
 
@@ -239,6 +241,52 @@ describe("the link of an e-mail", () => {
     expect((await visitor.post(`/r/${reference}`, file)).status).toBe(403);
     expect((await visitor.post(`/r/${reference}`, { intent: "cancel" })).status).toBe(403);
     expect((await stayOf(site.services, reference)).status).toBe("received");
+  });
+
+  test("of a booking leads its owner to where they write, over the login where it must", async () => {
+    const { services } = site;
+    const ngozi = await admit(services, "ngozi");
+    await admit(services, "musa");
+    const bisi = await boarder(services);
+    const today = lagosDay(services.now());
+    const days = { startDate: addDays(today, 2), endDate: addDays(today, 5) };
+    const { stay } = await booked(services, bisi.id, { owner: ngozi, ...days });
+    const links = async (visitor: Browser, { reference } = stay) => {
+      const html = await (await visitor.get(`/r/${reference}`)).text();
+      const found = html.matchAll(
+        /<a [^>]*href="([^"]*)"[^>]*>([^<]*(?:rite to|in your dash)[^<]*)</g,
+      );
+      return [...found].map(([, href, words]) => [href, wordsOf(words ?? "").trim()]);
+    };
+    const path = `/dashboard/pet-owner/stays/${stay.id}`;
+    const reader = await opened(await lastLink(services, ngozi.email));
+    const owner = await site.visitor().signIn("ngozi");
+    expect(await links(reader)).toEqual([]);
+    expect(await links(owner)).toEqual([[path, "Open in your dashboard"]]);
+
+    const accept = { party: "boarder", name: "accept", words: {}, actor: bisi, key: undefined };
+    value(await takeStepByName(services, staySteps, stay.id, accept));
+    const login = `/login?redirectTo=${encodeURIComponent(path)}`;
+    expect(await links(reader)).toEqual([[login, "Sign in to write to Bísí O'Neil"]]);
+    expect(await links(owner)).toEqual([[`${path}#messages`, "Write to Bísí O'Neil"]]);
+    expect(await links(site.visitor())).toEqual([]);
+    const other = await opened(await lastLink(services, ngozi.email));
+    expect(await links(await other.signIn("musa"))).toEqual([]);
+
+    const request = await received(services, { ownerEmail: ngozi.email });
+    const shown = `/dashboard/pet-owner/stays/${request.id}`;
+    expect(await links(owner, request)).toEqual([[shown, "Open in your dashboard"]]);
+    const away = await opened(await lastLink(services, ngozi.email));
+    expect(await links(away, request)).toEqual([]);
+
+    const page = await owner.get(path);
+    expect(await page.text()).toContain('id="messages"');
+    const arrived = await reader.post(login, {
+      email: ngozi.email,
+      password,
+      redirectTo: path,
+    });
+    expect(arrived.headers.get("Location")).toBe(path);
   });
 
   test("leads to no other site, whatever is written behind it", async () => {

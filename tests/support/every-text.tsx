@@ -64,7 +64,7 @@ const stay = {
   end_day: "2026-12-05",
   siteName: site.name,
   boarderPath: "/",
-  booking: { boarder: "Bisi", path: "/" },
+  booked: "Bisi",
 };
 const appointment = {
   id: "1",

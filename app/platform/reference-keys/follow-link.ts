@@ -15,6 +15,7 @@ export type Follow = { origin: string; reference: string; what: string };
 
 /** The paragraph by which an e-mail leads to its record. The link gets its key when the e-mail is queued. */
 export function followParagraph({ origin, reference, what }: Follow): string {
-  return `Your reference is ${formatReference(reference)}. This link opens your ${what}:
-${followLink(origin, reference)}`;
+  return `Open your ${what}:
+${followLink(origin, reference)}
+Reference: ${formatReference(reference)}`;
 }

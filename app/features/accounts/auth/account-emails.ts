@@ -15,10 +15,10 @@ export function welcomeEmail(recipient: Recipient, link: string, reset: string):
   return compose(
     recipient,
     `Welcome to ${recipient.siteName}`,
-    "Your account is ready. Please confirm your e-mail address by opening this link:",
+    "Your account is ready. Open this link to confirm your e-mail address:",
     link,
-    `${onceInTime} You can ask for another one in your account settings.`,
-    `If it was not you who created this account, do not open the link: until the address is confirmed, nobody sees anything of yours. You can make the account your own and sign everybody else out by setting a password: ${reset}`,
+    `${onceInTime} You can get a new one in your account settings.`,
+    `You did not create this account? Do not open the link: without it nobody sees anything of yours. Set a password, and the account is yours alone: ${reset}`,
   );
 }
 
@@ -28,7 +28,7 @@ export function confirmationEmail(recipient: Recipient, link: string): Email {
     "Please confirm your e-mail address",
     "Open this link to confirm that this address is yours:",
     link,
-    `${onceInTime} If you did not ask for it, nothing will change.`,
+    `${onceInTime} You did not ask for it? Then do nothing.`,
   );
 }
 
@@ -38,7 +38,7 @@ export function resetEmail(recipient: Recipient, link: string): Email {
     "Set a new password",
     "Open this link to set a new password:",
     link,
-    `${onceInTime} If you did not ask for it, your password stays as it is.`,
+    `${onceInTime} You did not ask for it? Then do nothing: your password stays as it is.`,
   );
 }
 
@@ -47,7 +47,7 @@ export function knownAddressEmail(recipient: Recipient, signIn: string, reset: s
   return compose(
     recipient,
     `You already have an account at ${recipient.siteName}`,
-    "Somebody, perhaps you, tried to create an account with this e-mail address. You already have one, so nothing was changed.",
+    "Somebody, perhaps you, tried to create another account with this e-mail address. Nothing was changed.",
     `Login: ${signIn}\nForgot your password: ${reset}`,
   );
 }
@@ -66,8 +66,8 @@ export function passwordChangedEmail(
   return compose(
     recipient,
     "Your password was changed",
-    `The password of your account was changed on ${when}, and every other browser was signed out.`,
-    `If this was not you, set a new one now: ${reset}`,
+    `Your password was changed on ${when}. Every other browser was signed out.`,
+    `This was not you? Set a new password now: ${reset}`,
   );
 }
 
@@ -85,11 +85,11 @@ export function passwordSetEmail(
   return compose(
     recipient,
     `Your password was ${what}`,
-    `On ${when} the password of your account was ${what} with the link that we had sent to this address. Every browser was signed out.`,
+    `Your password was ${what} on ${when}, with the link that we sent you. Every browser was signed out.`,
     confirmed
-      ? "This has also confirmed your e-mail address. If somebody else created the account, please look through your profile: its name and phone number may be theirs."
+      ? "This has also confirmed your e-mail address. Did somebody else create the account? Then check the name and phone number in your profile."
       : "",
-    `If this was not you, set a new one now: ${reset}`,
+    `This was not you? Set a new password now: ${reset}`,
   );
 }
 
@@ -101,8 +101,8 @@ export function emailChangedEmail(
   return compose(
     recipient,
     "Your e-mail address was changed",
-    `On ${when} the e-mail address of your account was changed from this one to ${to}. You sign in with the new address from now on, and our e-mails go there.`,
-    `If this was not you, tell us at once, so that we can give you your account back: ${contact}.`,
+    `On ${when} the e-mail address of your account was changed to ${to}. Sign in with the new address from now on.`,
+    `This was not you? Tell us at once, and we give you your account back: ${contact}.`,
   );
 }
 
@@ -116,7 +116,7 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
   return compose(
     recipient,
     `You are invited to ${recipient.siteName}`,
-    `${safeName(inviter)} has invited you to work with us. Set your password here to begin:`,
+    `${safeName(inviter)} has invited you to work with us. Set a password to begin:`,
     link,
     `The link works once, for ${invitationInWords()}.`,
   );
@@ -127,7 +127,7 @@ export function verifiedEmail(recipient: Recipient, dashboard: string): Email {
   return compose(
     recipient,
     "You are verified",
-    "Our team has verified your account. Pet owners can find you from now on.",
-    dashboard,
+    "Our team has verified you. Pet owners can find you from now on.",
+    `Open your dashboard:\n${dashboard}`,
   );
 }

@@ -16,7 +16,7 @@ export function secondFactorChangedEmail(
     subject: "Your second step at sign-in was changed",
     paragraphs: [
       `${what} This was on ${when}.`,
-      `If this was not you, somebody knows your password: set a new one now, which signs every browser out: ${reset}`,
+      `This was not you? Then somebody knows your password. Set a new one now, which signs every browser out: ${reset}`,
     ],
   });
 }
@@ -30,8 +30,8 @@ export function secondFactorResetEmail(
     ...recipient,
     subject: "Your second step at sign-in was reset",
     paragraphs: [
-      `On ${when} ${safeName(by)} removed your passkeys, one-time codes and recovery codes, and every browser was signed out. You sign in with your password alone until you set up a second step again.`,
-      `If you did not ask for this, tell us at once: ${contact}.`,
+      `On ${when} ${safeName(by)} removed your passkeys, one-time codes and recovery codes. Every browser was signed out. Your password alone signs you in until you set up a second step again.`,
+      `You did not ask for this? Tell us at once: ${contact}.`,
     ],
   });
 }
@@ -45,8 +45,8 @@ export function secondFactorResetByYouEmail(
     ...recipient,
     subject: "You reset a colleague's second step",
     paragraphs: [
-      `On ${when} the second step of ${safeName(whose)} was reset from your account. We have told them by e-mail, too.`,
-      `If this was not you, somebody uses your account: set a new password now: ${reset}`,
+      `On ${when} the second step of ${safeName(whose)} was reset from your account. We have told them by e-mail.`,
+      `This was not you? Then somebody uses your account. Set a new password now: ${reset}`,
     ],
   });
 }

@@ -14,10 +14,10 @@ export function newBrowserEmail(
     ...recipient,
     subject: "New sign-in to your account",
     paragraphs: [
-      `On ${when} somebody signed in to your account with a browser that we had not seen before: ${browser}.`,
-      "If this was you, there is nothing to do.",
-      `If it was not, set a new password, which signs every browser out: ${reset}`,
-      `You can also sign out everywhere else and change your password in your account settings: ${settings}`,
+      `On ${when} somebody signed in to your account with a new browser: ${browser}.`,
+      "This was you? Then there is nothing to do.",
+      `This was not you? Set a new password, which signs every browser out: ${reset}`,
+      `To sign out everywhere else, open your account settings: ${settings}`,
     ],
   });
 }

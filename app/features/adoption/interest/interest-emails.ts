@@ -31,7 +31,7 @@ export function receivedEmail(facts: EmailFacts): Email {
 /** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
 export function alreadyAskedEmail(facts: EmailFacts): Email {
   return compose(facts, `You already asked about ${facts.pet}`, [
-    `We already have a request for ${facts.pet} from you, so nothing was added.`,
+    "Your first request stands. Nothing was added.",
   ]);
 }
 
@@ -44,7 +44,7 @@ export function approvedEmail(facts: EmailFacts, reason: string | null): Email {
 
 export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
   return compose(facts, `About your request for ${facts.pet}`, [
-    `Thank you for asking about ${facts.pet}. We have decided not to go ahead with your request.`,
+    `We are sorry: we have decided not to go ahead with your request for ${facts.pet}. Thank you for asking.`,
     reason ?? "",
   ]);
 }
@@ -53,7 +53,8 @@ export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
 export function closedEmail(facts: EmailFacts, reason: string): Email {
   return compose(facts, `${facts.pet} has found a home`, [
     `Thank you for asking about ${facts.pet}. ${reason}`,
-    `${facts.origin}/up-for-adoption`,
+    `Meet the others:
+${facts.origin}/up-for-adoption`,
   ]);
 }
 

@@ -20,8 +20,8 @@ export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Em
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
       `Somebody, probably you, asked us to write to this address when ${wanted === anyPet ? "any new pet comes to us" : `a pet comes to us: ${wanted}`}.`,
-      `If that was you, say yes here within ${alertConfirmInWords()}:\n${address}`,
-      "If it was not, do nothing: we will not write again.",
+      `Was it you? Say yes here within ${alertConfirmInWords()}:\n${address}`,
+      "It was not you? Do nothing. We will not write again.",
     ],
   });
 }
@@ -45,10 +45,10 @@ export function newPetsEmail(
       ? `${plainLine(one.name, 60)} has come to us`
       : `${pets.length} new pets have come to us`,
     paragraphs: [
-      `You asked us to tell you of pets like these (${wanted}):`,
+      `You asked for: ${wanted}.`,
       ...pets.map(line),
-      list ? `There are more:\n${list}` : "",
-      `We write at most once a day, and stop by ourselves after ${alertInWords()}. To stop now, or to see what you asked for:\n${address}`,
+      list ? `See more:\n${list}` : "",
+      `We write at most once a day, and stop after ${alertInWords()}. Stop now, or see what you asked for:\n${address}`,
     ],
   });
 }

@@ -37,7 +37,7 @@ export function composeAbout(
   paragraphs: readonly string[],
 ): Email {
   const name = (side === "owner" ? facts.owner_name : facts.vet_name) ?? "";
-  const see = `You can see the appointment here:\n${pageAddress(facts, side)}`;
+  const see = `Open the appointment:\n${pageAddress(facts, side)}`;
   return composeEmail({
     name,
     subject,
@@ -55,8 +55,8 @@ export function vetName({ vet_name }: AppointmentFacts): string {
 
 export function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
   const where = [clinic ?? "", area].filter(Boolean).join(", ");
-  const place = where ? `The place: ${plainLine(where, 200)}.` : "";
-  const phone = vet_phone ? `The phone: ${nationalPhone(vet_phone)}.` : "";
+  const place = where ? `Place: ${plainLine(where, 200)}.` : "";
+  const phone = vet_phone ? `Phone: ${nationalPhone(vet_phone)}.` : "";
   return [place, phone].filter(Boolean).join(" ");
 }
 
@@ -74,7 +74,7 @@ export function requestedEmail(facts: AppointmentFacts): Email {
   const owner = safeName(facts.owner_name ?? "");
   return composeAbout(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
     `${owner} asks for an appointment for ${petName(facts)} on ${timeInWords(facts)}.`,
-    "Please confirm or decline it before its time; until then nobody else can take it.",
+    "Please confirm or decline it before that time. Until you do, nobody else can book it.",
   ]);
 }
 
@@ -89,7 +89,7 @@ export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
   return composeAbout(facts, "owner", `About your appointment for ${petName(facts)}`, [
     `We are sorry: ${vetName(facts)} cannot see ${petName(facts)} on ${timeInWords(facts)}, and wrote:`,
     quotation(reason),
-    "You can choose another time, or another veterinarian.",
+    "You can choose another time or another veterinarian.",
   ]);
 }
 
@@ -108,8 +108,8 @@ export function expiredEmail(facts: AppointmentFacts): Email {
     "owner",
     `Your request for ${petName(facts)} was not answered in time`,
     [
-      `We are sorry: ${vetName(facts)} did not answer your request for ${petName(facts)} on ${timeInWords(facts)}, so it has expired.`,
-      "You can choose another time, or another veterinarian.",
+      `We are sorry: ${vetName(facts)} did not answer in time. Your request for ${timeInWords(facts)} has expired.`,
+      "You can choose another time or another veterinarian.",
     ],
   );
 }
@@ -119,7 +119,7 @@ export function reminderEmail(facts: AppointmentFacts): Email {
   return composeAbout(facts, "owner", `Tomorrow: ${petName(facts)} and ${vetName(facts)}`, [
     `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
     placeInWords(facts),
-    `If you cannot come, please cancel it at least ${cancelInWords()} before, so that somebody else can.`,
+    `You cannot come? Please cancel at least ${cancelInWords()} before.`,
   ]);
 }
 
@@ -129,7 +129,7 @@ export function messageEmail(facts: AppointmentFacts, to: Side, text: string): E
   return composeAbout(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
     `${by} wrote about the appointment for ${petName(facts)} on ${timeInWords(facts)}:`,
     quotation(text),
-    `Please answer on the appointment's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`,
+    `Please answer on the appointment's page. New messages of the next ${mailPauseInWords()} are there too, without an e-mail.`,
   ]);
 }
 
@@ -138,14 +138,14 @@ export function calledOffEmail(
   facts: Pick<AppointmentFacts, "starts_at" | "ends_at" | "siteName" | "origin">,
   to: { name: string; side: Side },
 ): Email {
-  const other = to.side === "owner" ? "The veterinarian" : "The owner";
+  const other = to.side === "owner" ? "the veterinarian" : "the owner";
   return composeEmail({
     name: to.name,
     siteName: facts.siteName,
     subject: "An appointment is cancelled",
     paragraphs: [
-      `${other} of your appointment on ${timeInWords(facts)} is no longer with us, so it is cancelled.`,
-      `Your appointments are here:\n${facts.origin}${
+      `Your appointment on ${timeInWords(facts)} is cancelled: ${other} is no longer with us.`,
+      `Open your appointments:\n${facts.origin}${
         to.side === "owner"
           ? "/dashboard/pet-owner/bookings"
           : "/dashboard/veterinarian/appointments"

@@ -17,7 +17,7 @@ import { timeInWords } from "./appointment-sentences.ts";
 const slotInWords = ({ startsAt, endsAt }: Slot) =>
   timeInWords({ starts_at: startsAt, ends_at: endsAt });
 
-const answerBy = `Please accept or decline it there within ${offerInWords()}, and before its time; until then nobody else can take it.`;
+const answerBy = `Please accept or decline it within ${offerInWords()}, and before its time. Until then nobody else can book it.`;
 
 function ownerName({ owner_name }: AppointmentFacts): string {
   return safeName(owner_name ?? "");
@@ -34,7 +34,7 @@ export function proposedEmail(
     placeInWords(facts),
     answerBy,
     sharesHealth
-      ? `As for the last visit, ${vetName(facts)} may then read the health page of ${petName(facts)} until ${sharedInWords()} after it. You can stop it at any time on the pet's page.`
+      ? `If you accept, ${vetName(facts)} may read the health page of ${petName(facts)} until ${sharedInWords()} after the visit. You can stop this on the pet's page.`
       : "",
   ]);
 }
@@ -57,7 +57,7 @@ export function moveOfferedEmail(facts: AppointmentFacts, slot: Slot, note: stri
 
 export function moveWithdrawnEmail(facts: AppointmentFacts): Email {
   return composeAbout(facts, "owner", `The appointment for ${petName(facts)} stays as it is`, [
-    `${vetName(facts)} took back the other time that was offered. The appointment stays on ${timeInWords(facts)}.`,
+    `${vetName(facts)} took back the other time. The appointment stays on ${timeInWords(facts)}.`,
   ]);
 }
 
@@ -78,7 +78,7 @@ export function visitDeclinedEmail(facts: AppointmentFacts, reason: string | nul
 
 export function moveAcceptedEmail(facts: AppointmentFacts, slot: Slot): Email {
   return composeAbout(facts, "vet", `The appointment for ${petName(facts)} is moved`, [
-    `${ownerName(facts)} accepted: ${petName(facts)} comes on ${slotInWords(slot)}, and no longer on ${timeInWords(facts)}.`,
+    `${ownerName(facts)} accepted: ${petName(facts)} comes on ${slotInWords(slot)}, not on ${timeInWords(facts)}.`,
   ]);
 }
 
@@ -94,14 +94,14 @@ export function moveDeclinedEmail(facts: AppointmentFacts, reason: string | null
 export function proposalLapsedEmail(facts: AppointmentFacts, to: Side): Email {
   const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
   return composeAbout(facts, to, `The proposed visit of ${petName(facts)} was not answered`, [
-    `${who} not answered in time, so ${timeInWords(facts)} is free again.`,
-    to === "owner" ? "You can book another time yourself." : "",
+    `${who} not answered in time. ${timeInWords(facts)} is free again.`,
+    to === "owner" ? "You can book another time." : "",
   ]);
 }
 
 export function moveLapsedEmail(facts: AppointmentFacts, to: Side): Email {
   const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
   return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
-    `${who} not answered the other time that was offered. The appointment stays on ${timeInWords(facts)}.`,
+    `${who} not answered the offer of another time. The appointment stays on ${timeInWords(facts)}.`,
   ]);
 }

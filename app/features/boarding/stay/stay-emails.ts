@@ -18,8 +18,8 @@ export type StayFacts = {
   end_day: string;
   origin: string;
   siteName: string;
-  /** Of an owner's booking its boarder, and the path of its page; null for a public request. */
-  booking: { boarder: string; path: string } | null;
+  /** Of an owner's booking its boarder; null for a public request. */
+  booked: string | null;
   /** Where its boarder sees it. */
   boarderPath: string;
 };
@@ -36,8 +36,8 @@ export function emailSubjects(stay: {
 
 /** Composes an e-mail to the owner; the last paragraph has the reference and the link to the stay. */
 export function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
-  const { owner_name: name, siteName, reference, origin, booking } = facts;
-  const follow = { origin, reference, what: booking ? "booking" : "request" };
+  const { owner_name: name, siteName, reference, origin, booked } = facts;
+  const follow = { origin, reference, what: booked ? "booking" : "request" };
   return composeEmail({ name, siteName, subject, paragraphs, follow });
 }
 
@@ -53,8 +53,8 @@ function verb({ pets }: Pick<StayFacts, "pets">, one: string, many: string): str
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
   const pet = petName(facts);
   return compose(facts, `We have your boarding request for ${pet}`, [
-    `Thank you for asking us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
-    "Pictures and documents that did not get through can be sent on the page below, one by one.",
+    `Thank you! You asked us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
+    "You can add pictures and documents on the page below.",
   ]);
 }
 
@@ -62,7 +62,7 @@ export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email 
 export function stayAgainEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `We already have your boarding request for ${pet}`, [
-    `We already have a request from you for ${pet} ${daysInWords(facts)}, so nothing was added.`,
+    `You asked us before to look after ${pet} ${daysInWords(facts)}. That request stands, and nothing was added.`,
   ]);
 }
 
@@ -70,48 +70,51 @@ export function stayAgainEmail(facts: StayFacts): Email {
 export function stayBookedEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You have asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${verb(facts, "The place is", "The places are")} kept for you, and you hear within ${unansweredInWords()}.`,
+    `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} has ${unansweredInWords()} to answer. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
   ]);
 }
 
-function boarderName({ booking }: Pick<StayFacts, "booking">): string {
-  return safeName(booking?.boarder ?? "the boarder");
+const bookAgain = "You can book with another boarder at any time.";
+
+function boarderName({ booked }: Pick<StayFacts, "booked">): string {
+  return safeName(booked ?? "the boarder");
 }
 
 export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petName(facts);
-  if (facts.booking) {
+  if (facts.booked) {
     return compose(facts, `${boarderName(facts)} looks after ${pet}`, [
-      `Good news: ${boarderName(facts)} has accepted the stay of ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
+      `Good news: ${boarderName(facts)} has accepted the stay ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
       reason ?? "",
     ]);
   }
   return compose(facts, `We can look after ${pet}`, [
-    `Good news: we have accepted the stay of ${pet} ${daysInWords(facts)}. Next we choose the boarder and tell you.`,
+    `Good news: we have accepted the stay ${daysInWords(facts)}. Next we choose the boarder and tell you.`,
     reason ?? "",
   ]);
 }
 
 export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
   const pet = petName(facts);
-  if (facts.booking) {
+  if (facts.booked) {
     return compose(facts, `About your booking for ${pet}`, [
       `We are sorry: ${boarderName(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
       reason,
+      bookAgain,
     ]);
   }
   return compose(facts, `About your boarding request for ${pet}`, [
-    `Thank you for asking us. We are sorry that we cannot take ${pet} ${daysInWords(facts)}.`,
+    `We are sorry: we cannot take ${pet} ${daysInWords(facts)}.`,
     reason,
   ]);
 }
 
 export function stayQuestionEmail(facts: StayFacts, question: string): Email {
   const pet = petName(facts);
-  const what = facts.booking ? "booking" : "boarding request";
+  const what = facts.booked ? "booking" : "boarding request";
   return compose(facts, `A question about your ${what} for ${pet}`, [
     question,
-    `Please answer on the page below; your ${facts.booking ? "booking" : "request"} waits until then.`,
+    `Please answer on the page below. Your ${facts.booked ? "booking" : "request"} waits until then.`,
   ]);
 }
 
@@ -125,7 +128,8 @@ function quotation(text: string): string {
     .join("\n");
 }
 
-const answerOnPage = `Please answer on the stay's page. Further messages of the next ${mailPauseInWords()} are there too, without an e-mail each.`;
+const answerOnPage = `Please answer on the stay's page. New messages of the next ${mailPauseInWords()} are there too, without an e-mail.`;
+const readOnPage = `New messages of the next ${mailPauseInWords()} are on the stay's page, without an e-mail.`;
 
 /** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
@@ -133,8 +137,16 @@ export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage):
   return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
-    answerOnPage,
+    // A request may be of somebody without an account, who cannot write.
+    facts.booked === null ? readOnPage : answerOnPage,
   ]);
+}
+
+/** The last paragraph of an e-mail to the boarder. */
+function openStay({ reference, origin, boarderPath }: StayFacts): string {
+  return `Open the stay:
+${origin}${boarderPath}
+Reference: ${formatReference(reference)}`;
 }
 
 /** To the boarder: the owner or our team wrote. */
@@ -143,7 +155,7 @@ export function boarderMessageEmail(
   boarder: { name: string },
   { by, text }: QuotedMessage,
 ): Email {
-  const { siteName, reference, origin, boarderPath } = facts;
+  const { siteName } = facts;
   const pet = petName(facts);
   return composeEmail({
     name: boarder.name,
@@ -152,8 +164,8 @@ export function boarderMessageEmail(
     paragraphs: [
       `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
       quotation(text),
-      `${answerOnPage} Its reference is ${formatReference(reference)}.
-${origin}${boarderPath}`,
+      answerOnPage,
+      openStay(facts),
     ],
   });
 }
@@ -165,7 +177,7 @@ export function stayHandedOverEmail(
   const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
   return compose(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
-    `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}.${call}`,
+    `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.${call}`,
   ]);
 }
 
@@ -173,7 +185,7 @@ export function stayHandedOverEmail(
 export function stayGivenBackEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `We choose another boarder for ${pet}`, [
-    `The boarder we had chosen cannot take ${pet} after all. The stay ${daysInWords(facts)} stands: we choose another one and tell you.`,
+    `The boarder we chose cannot take ${pet} after all. Your request for a stay ${daysInWords(facts)} stands. We choose another boarder and tell you.`,
   ]);
 }
 
@@ -187,13 +199,15 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
 
 export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  if (facts.booking) {
+  if (facts.booked) {
     return compose(facts, `Your booking for ${pet} has expired`, [
-      `We are sorry: ${boarderName(facts)} did not take up the stay of ${pet} ${daysInWords(facts)} in time, so the booking is closed. You can book with another boarder at any time.`,
+      `We are sorry: ${boarderName(facts)} did not take up the stay ${daysInWords(facts)} in time.`,
+      bookAgain,
     ]);
   }
   return compose(facts, `Your boarding request for ${pet} has expired`, [
-    `We are sorry: the stay of ${pet} ${daysInWords(facts)} was not taken up in time, so the request is closed.`,
+    `We are sorry: the stay ${daysInWords(facts)} was not taken up in time.`,
+    "You can send a new request at any time.",
   ]);
 }
 
@@ -204,7 +218,7 @@ export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string
   return compose(facts, `A note about ${pet}`, [
     note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
     note.line && `> ${plainLine(withoutAutolinks(note.line), 160)}`,
-    "All notes and photos of the stay are on the page below.",
+    "All notes and photos are on the page below.",
   ]);
 }
 
@@ -217,12 +231,11 @@ export function boarderEmail(
   boarder: { name: string },
   what: BoarderEvent,
 ): Email {
-  const { siteName, reference, origin, boarderPath } = facts;
+  const { siteName } = facts;
   const pet = petName(facts);
   const owner = plainLine(withoutAutolinks(facts.owner_name), 80);
   const stay = `stay of ${pet}, ${owner}'s ${verb(facts, "pet", "pets")}, ${daysInWords(facts)}`;
   const places = verb(facts, "Your place is", "Your places are");
-  const free = verb(facts, "your place is", "your places are");
   const texts: Record<BoarderEvent, [subject: string, text: string]> = {
     handedOver: [
       `${pet} ${verb(facts, "comes", "come")} to stay with you`,
@@ -230,19 +243,19 @@ export function boarderEmail(
     ],
     booked: [
       `${pet} would like to stay with you`,
-      `Please accept or decline the ${stay}. ${places} kept for it; without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
+      `Please accept or decline the ${stay}. ${places} kept for it. Without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
     ],
     answered: [
       `An answer about ${pet}`,
-      `${owner} has answered your question about the ${stay}. The booking waits for you again.`,
+      `${owner} has answered your question about the ${stay}. Please accept or decline the booking.`,
     ],
     cancelled: [
       `${pet} ${verb(facts, "does", "do")} not come after all`,
-      `The ${stay} is cancelled, and ${free} free again.`,
+      `The ${stay} is cancelled. ${places} free again.`,
     ],
     expired: [
       `The booking for ${pet} has expired`,
-      `The ${stay} was not taken up in time. The booking is closed, and ${free} free again.`,
+      `The ${stay} was not taken up in time. ${places} free again.`,
     ],
   };
   const [subject, text] = texts[what];
@@ -250,11 +263,7 @@ export function boarderEmail(
     name: boarder.name,
     siteName,
     subject,
-    paragraphs: [
-      text,
-      `Its reference is ${formatReference(reference)}. It is here:
-${origin}${boarderPath}`,
-    ],
+    paragraphs: [text, openStay(facts)],
   });
 }
 
@@ -262,6 +271,7 @@ ${origin}${boarderPath}`,
 export function boarderGoneEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `The stay of ${pet} is cancelled`, [
-    `We are sorry: the boarder is no longer with us, so the stay of ${pet} ${daysInWords(facts)} is cancelled. You can book with another boarder at any time.`,
+    `We are sorry: the boarder is no longer with us. So the stay ${daysInWords(facts)} cannot take place.`,
+    bookAgain,
   ]);
 }

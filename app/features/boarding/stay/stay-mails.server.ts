@@ -4,7 +4,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
 import { findStay } from "./stay.queries.server.ts";
-import { boarderStayPath, ownStayPath } from "./stay.ts";
+import { boarderStayPath } from "./stay.ts";
 import {
   type BoarderEvent,
   boarderEmail,
@@ -13,7 +13,7 @@ import {
   type StayFacts,
 } from "./stay-emails.ts";
 
-type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booking" | "boarderPath"> & {
+type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booked" | "boarderPath"> & {
   id: string;
   pets: readonly unknown[];
   source: "request" | "booking";
@@ -28,8 +28,6 @@ type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booking" | "
 export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): StayFacts {
   const { id, reference, owner_name, pet_names, start_day, end_day } = stay;
   const boarder = stay.boarder_name ?? "the boarder";
-  const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
-  const boarderPath = boarderStayPath(id);
   return {
     reference,
     owner_name,
@@ -39,8 +37,8 @@ export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): 
     end_day,
     origin,
     siteName,
-    booking,
-    boarderPath,
+    booked: stay.source === "booking" ? boarder : null,
+    boarderPath: boarderStayPath(id),
   };
 }
 

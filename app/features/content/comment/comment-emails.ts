@@ -17,9 +17,9 @@ export function commentReceivedEmail({ name, title, address, siteName }: Comment
     siteName,
     subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
-      "Thank you for your comment. Our team reads it before others can see it. Your e-mail address is never shown.",
-      `Here you can see what became of it, and erase it at any time:\n${address}`,
-      "If you wrote no comment, somebody else typed your address. Open the link and erase it.",
+      "Thank you for your comment. Our team reads it before others can. Your e-mail address is never shown.",
+      `See or erase your comment at any time:\n${address}`,
+      "You wrote no comment? Then somebody else typed your address. Open the link and erase the comment.",
     ],
   });
 }

@@ -11,9 +11,9 @@ export function CommentReceived({ title, back }: { title: string; back: string }
         back={{ to: back, label: "Back to the story" }}
       />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
-        <p>{`It waits for our team to read it. Once they have, it stands below “${title}”.`}</p>
+        <p>{`It waits for our team to read it. Once approved, it stands below “${title}”.`}</p>
         <p>
-          We have sent an e-mail with a link. By it you can see what became of your comment, and
+          We have sent you an e-mail with a link. It shows what became of your comment, and lets you
           erase it at any time.
         </p>
         <div>

@@ -33,7 +33,7 @@ export function thankYouEmail(
     paragraphs: [
       thankYou.text,
       `Receipt ${receiptName(donation)}: ${amount}, ${methodNames[donation.method].toLowerCase()}${paid}. Reference ${formatReference(donation.reference)}.`,
-      `Your receipt to print, and what we hold about your gift, to download or erase:
+      `Print your receipt, or download or erase your data:
 ${origin}${ownPath(donation)}`,
     ],
   });
@@ -51,14 +51,14 @@ export function transferEmail(
     siteName,
     subject: `How to send your gift of ${amount}`,
     paragraphs: [
-      "Thank you for giving by bank transfer. Please send it to this account:",
+      "Thank you! Please send your gift to this account:",
       `Bank: ${account.bank}
 Account number: ${account.number}
 Account name: ${account.name}
 Amount: ${amount}
 Narration: ${formatReference(donation.reference)}`,
-      "The narration is how we find your gift on our statement. Once it has arrived we send you a receipt.",
-      `You can follow it here, and download or erase what we hold of you:
+      "Write the narration exactly like this: it shows us that the gift is yours. Once the money is here we send you a receipt.",
+      `Follow your gift, or download or erase your data:
 ${origin}${ownPath(donation)}`,
     ],
   });
@@ -75,7 +75,7 @@ export function voidedEmail(
     siteName,
     subject: `Receipt ${receiptName(donation)} is not valid`,
     paragraphs: [
-      `We sent you receipt ${receiptName(donation)} over ${formatMoney(donation.amount_kobo)}. It was a mistake of ours, and the receipt is not valid any more.`,
+      `Receipt ${receiptName(donation)} over ${formatMoney(donation.amount_kobo)} is not valid. We sent it to you by mistake.`,
       `Why: ${reason}`,
     ],
   });

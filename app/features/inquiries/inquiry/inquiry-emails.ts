@@ -29,7 +29,7 @@ export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
     siteName,
     subject: `We have your message: “${plainLine(subject, 60)}”`,
     paragraphs: [
-      `Thank you for writing to us about “${plainLine(subject, 200)}”. Our team reads every message and answers by e-mail.`,
+      "Thank you for writing to us. Our team reads every message and answers by e-mail.",
     ],
     follow: { origin, reference, what },
   });
@@ -58,7 +58,7 @@ export function answerEmail(
     subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
     paragraphs: [
       answer,
-      "You may write back: please use the link below. Nobody reads replies to this e-mail.",
+      "To write back, open the page below. Nobody reads replies to this e-mail.",
     ],
     follow: { origin, reference, what },
     quoted: `${intro}\n${withoutAutolinks(message).replaceAll(/^/gm, "> ")}`,

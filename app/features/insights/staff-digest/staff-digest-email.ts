@@ -37,11 +37,12 @@ type Digest = {
 /** Composes a digest, with a link for each event and one to each list. */
 export function staffDigestEmail({ name, items, topics, total, origin, siteName }: Digest): Email {
   const [only] = items;
-  const about = topics.map((topic) => topic.about).join(" and ");
+  const [topic] = topics;
+  const about = topics.length === 1 && topic ? ` about ${topic.about}` : "";
   return composeEmail({
     name,
     siteName,
-    subject: total === 1 && only ? only.sentence : `${total} new things about ${about}`,
+    subject: total === 1 && only ? only.sentence : `${total} new things${about}`,
     paragraphs: [
       ...items.map(
         ({ sentence, path, at }) =>

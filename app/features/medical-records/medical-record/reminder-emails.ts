@@ -20,9 +20,8 @@ export function remindersEmail(
       ? `A vaccination of ${plainLine(one.pet, 60)} ${dueInWords(one.dueOn, today)}`
       : `${due.length} vaccinations of your pets are due`,
     paragraphs: [
-      "This is what is due by the health pages of your pets:",
       ...due.map(line),
-      "Once it is done, note the new vaccination there, or ask your vet to: then this reminder ends and the next one is set.",
+      "Done? Note it on your pet's page, or ask your vet to. Then we remind you of the next one.",
     ],
   });
 }

@@ -25,7 +25,7 @@ export function paymentRecordedWords(work: Work, payment: MailedPayment): Words 
   return {
     subject: `Receipt ${receipt}: ${formatMoney(payment.amountKobo)} for ${about(work)}`,
     paragraphs: [
-      `${safeName(recordedBy)} has recorded what you paid for ${about(work)}: ${paymentInWords(payment)}. Your receipt is ${receipt}.`,
+      `${safeName(recordedBy)} has recorded your payment for ${about(work)}: ${paymentInWords(payment)}. Your receipt is ${receipt}.`,
       note && `The note: ${plainLine(note, longestText)}`,
       restInWords(work),
     ],
@@ -42,7 +42,7 @@ export function paymentTakenBackWords(
   return {
     subject: `Receipt ${receipt} is void`,
     paragraphs: [
-      `${safeName(by)} has taken back what was recorded for ${about(work)}: ${paymentInWords(payment)}. Receipt ${receipt} is not valid any more.`,
+      `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}. Its receipt ${receipt} is not valid any more.`,
       reason && `Why: ${plainLine(reason, longestText)}`,
       restInWords(work),
     ],
@@ -56,11 +56,11 @@ function about(work: Work): string {
 
 function restInWords(work: Work): string {
   const { agreedKobo, paidKobo, owedKobo, creditKobo } = moneyOf(work);
-  const paid = `In all ${formatMoney(paidKobo)} is paid`;
+  const paid = `Paid: ${formatMoney(paidKobo)}`;
   if (agreedKobo === null) return `${paid}. Agreed: ${notAgreed(work)}.`;
-  const agreed = `${paid} of ${formatMoney(agreedKobo)} agreed`;
-  if (creditKobo > 0) return `${agreed}: ${formatMoney(creditKobo)} more, which is your credit.`;
+  const agreed = `${paid} of ${formatMoney(agreedKobo)}`;
+  if (creditKobo > 0) return `${agreed}. Your credit: ${formatMoney(creditKobo)}.`;
   return owedKobo > 0
-    ? `${agreed}: ${formatMoney(owedKobo)} is still owed.`
-    : `${agreed}: nothing is owed any more.`;
+    ? `${agreed}. Still to pay: ${formatMoney(owedKobo)}.`
+    : `${agreed}. Nothing is left to pay.`;
 }

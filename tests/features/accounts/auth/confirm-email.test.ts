@@ -80,7 +80,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
 
   test("is told of in a letter that says what to do if it was not them", async () => {
     const [letter] = await emailsTo(services, victim);
-    expect(letter?.body).toContain("If it was not you who created this account");
+    expect(letter?.body).toContain("You did not create this account?");
     expect(letter?.body).toContain(`${services.site.origin}/forgotten-password`);
   });
 

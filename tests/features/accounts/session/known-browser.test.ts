@@ -43,7 +43,7 @@ describe.each(ruleEngines)("a sign-in from a browser on %s", (engine) => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("New sign-in to your account");
     expect(mail?.body).toContain("On 2 Mar, 2026, 10:00 somebody signed in");
-    expect(mail?.body).toContain("not seen before: Firefox.");
+    expect(mail?.body).toContain("with a new browser: Firefox.");
     expect(mail?.body).toContain("http://localhost:3000/forgotten-password");
     expect(mail?.body).toContain("http://localhost:3000/dashboard/settings");
     services.pass(30 * dayMs);

@@ -111,7 +111,7 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
     const { body = "", subject } = (await mails()).at(-1) ?? {};
     expect(subject).toBe("6 new pets have come to us");
     expect(body.match(/Pet \d,/g)).toHaveLength(6);
-    expect(body).toContain("There are more:\nhttp://localhost:3000/up-for-adoption?species=Dog");
+    expect(body).toContain("See more:\nhttp://localhost:3000/up-for-adoption?species=Dog");
   });
 
   everyEngine(

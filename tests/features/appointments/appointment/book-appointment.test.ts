@@ -90,7 +90,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
       value(await vetTakes(services, vet, id, "confirm"));
       expect(await subjects(owner)).toEqual(["Your appointment for Simba is confirmed"]);
       expect((await emailsTo(services, owner.email))[0]?.body).toMatch(
-        /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nThe place: Ikoyi Pet Clinic, Ikoyi\./,
+        /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nPlace: Ikoyi Pet Clinic, Ikoyi\./,
       );
       services.pass(dayMs);
       value(await vetTakes(services, vet, id, "complete"));

@@ -15,13 +15,14 @@ import { linesOf } from "#tests/support/notifications.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import {
+  acceptStay,
   answerAboutStay,
   askAboutStay,
   cancelStay,
   giveStayBack,
   handOverStay,
 } from "#tests/support/stay-steps.ts";
-import { accepted, boarder, handedOver, received, stayOf } from "#tests/support/stays.ts";
+import { accepted, boarder, booked, handedOver, received, stayOf } from "#tests/support/stays.ts";
 
 let keys = 0;
 
@@ -79,6 +80,19 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     const told = await emailsTo(services, bisi.email);
     expect(told.filter(({ body }) => body.includes(path))).toHaveLength(told.length);
     expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test("are answered by the owner of a booking; an e-mail about a request asks for nothing its reader may not do", async () => {
+    const request = await handedOver(services, ada, bisi, { petName: "Rex" });
+    const { stay, owner } = await booked(services, bisi.id);
+    value(await acceptStay(services, bisi, stay.id, {}, undefined));
+    for (const id of [request.id, stay.id]) value(await write(bisi, id, "All is well."));
+    const afterQuote = async (email: string) =>
+      (await emailsTo(services, email))
+        .map(({ body }) => body.split("> All is well.\n\n")[1])
+        .findLast((rest) => rest !== undefined);
+    expect(await afterQuote(request.owner_email)).toMatch(/^New messages of the next/);
+    expect(await afterQuote(owner.email)).toMatch(/^Please answer on the stay's page\./);
   });
 
   test("of an owner without a boarder yet are in the next digest to staff", async () => {

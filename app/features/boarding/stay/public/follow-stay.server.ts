@@ -8,8 +8,10 @@ import {
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   canAddFiles,
+  canWrite,
   isErased,
   nightsOf,
+  ownStayPath,
   petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
@@ -36,7 +38,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import type { StayStatusView } from "./follow-stay.ts";
+import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
 
 export { threadEntry };
 
@@ -88,6 +90,7 @@ export async function findStayStatus(
       pet: stay.pet_names,
       isWhole,
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
+      dashboard: await inDashboard(q, stay, personId, now),
       price: priceSentence(stay, await findLowestPrice(q)),
       facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
       files,
@@ -115,6 +118,23 @@ export async function findStayStatus(
       }),
     },
   };
+}
+
+/** Without a session it is worth signing in only to the account that sent it, and where its owner can write. */
+async function inDashboard(
+  q: Queries,
+  stay: Stay,
+  personId: string | undefined,
+  now: Date,
+): Promise<StayInDashboard | undefined> {
+  const isOpen = canWrite(stay, { as: "owner" }, now);
+  const isSignedIn = personId !== undefined;
+  const account = personId ?? stay.owner_id;
+  if (account === null || !(isSignedIn || isOpen)) return undefined;
+  const isTheirs = await isOwner(q, stay, { isSender: false, personId: account });
+  if (!isTheirs || (await findPerson(q, account))?.role !== "petOwner") return undefined;
+  const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
+  return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }
 
 /** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */

@@ -12,6 +12,13 @@ export type OwnStayPet = StayPetView & {
   canAddPhotos: boolean;
 };
 
+export type StayInDashboard = {
+  path: string;
+  /** To whom its owner can write there now. */
+  writeTo: string | undefined;
+  isSignedIn: boolean;
+};
+
 /** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
 export type StayStatusView = {
   reference: string;
@@ -29,6 +36,8 @@ export type StayStatusView = {
         pet: string;
         /** Whether it is the reader's to cancel, download and erase; else they read it by the key of an e-mail. */
         isWhole: boolean;
+        /** Its page in the dashboard of the account whose it is; undefined for anybody else. */
+        dashboard: StayInDashboard | undefined;
         /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
         price: string;
         facts: { label: string; value: string }[];

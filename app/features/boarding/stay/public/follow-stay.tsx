@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import * as css from "#app/features/boarding/stay/stay.css.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
@@ -32,7 +33,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
-import type { OwnStayPet, StayStatusView } from "./follow-stay.ts";
+import type { OwnStayPet, StayInDashboard, StayStatusView } from "./follow-stay.ts";
 import { documentTypes } from "./pet-fieldset.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
@@ -66,6 +67,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             <p>{next}</p>
             {ownerView?.answer && <Prose text={ownerView.answer} />}
             {ownerView?.price && <p>{ownerView.price}</p>}
+            {ownerView?.dashboard && <InDashboard {...ownerView.dashboard} />}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
             <KeepLink reference={reference} what="request" />
           </div>
@@ -92,6 +94,23 @@ export function StayStatusPage(props: StayStatusPageProps) {
           !erased && <VerifySenderForm reference={reference} what="request" result={result} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Here its owner answers questions alone; in the dashboard they can write. */
+function InDashboard({ path, writeTo, isSignedIn }: StayInDashboard) {
+  return (
+    <div>
+      {isSignedIn ? (
+        <ButtonLink to={writeTo ? `${path}#messages` : path} variant="secondary">
+          {writeTo ? `Write to ${writeTo}` : "Open in your dashboard"}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={withRedirect(href("/login"), path)} variant="secondary">
+          {`Sign in to write to ${writeTo}`}
+        </ButtonLink>
+      )}
     </div>
   );
 }
