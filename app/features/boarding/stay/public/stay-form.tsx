@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { maxPets, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import {
+  bringsCardInWords,
   type FilledFields,
   missing,
   petFieldName,
@@ -103,7 +104,7 @@ export function StayForm(props: StayFormProps) {
           Back to Pet Boarding
         </ButtonLink>
       </div>
-      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext />}>
+      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={pets.slots.length} />}>
         <ActionForm<string>
           id={formId}
           action={action}
@@ -183,10 +184,12 @@ export function StayForm(props: StayFormProps) {
                       <CheckboxField
                         id={whole("bringsCard").id}
                         name="bringsCard"
-                        label={
-                          typed.length > 1 ? "I will bring the cards" : "I will bring the card"
+                        label={bringsCardInWords(typed.length)}
+                        hint={
+                          typed.length > 1
+                            ? "Their vaccination cards, instead of sending them here."
+                            : "The vaccination card, instead of sending it here."
                         }
-                        hint="Their vaccination card, instead of sending it here."
                         defaultChecked={whole("bringsCard").initialValue === "on"}
                       />
                     </>
@@ -340,7 +343,7 @@ function People({ field }: { field: (name: WholeField) => FieldMeta }) {
   );
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ pets }: { pets: number }) {
   const { answerHours } = useSite();
   return (
     <>
@@ -352,7 +355,10 @@ function WhatHappensNext() {
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.
         </li>
-        <li>You bring your pet on the first day, and get pictures while you are away.</li>
+        <li>
+          You bring {pets > 1 ? "your pets" : "your pet"} on the first day, and get pictures while
+          you are away.
+        </li>
       </ol>
       <p>
         You need no account: your reference and the last four digits of your phone number open your
