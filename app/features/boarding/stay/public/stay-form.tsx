@@ -87,7 +87,7 @@ export function StayForm(props: StayFormProps) {
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
   const pets = usePets(formId, { names, answer: result, filled: props.filled });
   const left = useFilesLeft(sent);
-  const places = usePlaces(props.place);
+  const places = usePlaces(props.place, pets.slots.length);
   const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
   const typed = pets.slots.map(({ name }) => name);
   const petNames = pets.slots.flatMap((_, position) =>
@@ -95,7 +95,12 @@ export function StayForm(props: StayFormProps) {
   );
   const [start, end, ...others] = wholeFields;
   return (
-    <div className={wrap}>
+    <div
+      className={wrap}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) places.note(target.name);
+      }}
+    >
       <div className={cluster}>
         <ButtonLink to={href("/")} variant="quiet">
           Back to Website
@@ -265,17 +270,28 @@ function AddPet({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Whether there is a place on the days that stand in the form; with scripts asked without leaving it. */
-function usePlaces(answered: string | undefined) {
+/** What the answer about places depends on. */
+const asksPlaces = /Date$|kind$/;
+
+/**
+ * Whether there is a place on the days that stand in the form, for so many pets; with scripts asked without leaving it,
+ * and gone once other days or pets stand there.
+ */
+function usePlaces(answered: string | undefined, pets: number) {
   const fetcher = useFetcher<{ place?: string | undefined }>();
+  const [askedFor, setAskedFor] = useState<number | undefined>(pets);
   return {
-    answer: fetcher.data?.place ?? answered,
+    answer: askedFor === pets ? (fetcher.data?.place ?? answered) : undefined,
+    note: (field: string) => {
+      if (asksPlaces.test(field)) setAskedFor(undefined);
+    },
     ask: () => {
       const form = document.getElementById(formId);
       if (!(form instanceof HTMLFormElement)) return;
+      setAskedFor(pets);
       const asked = new FormData();
       for (const [name, value] of new FormData(form)) {
-        if (typeof value === "string" && /Date$|kind$|petName$/.test(name)) {
+        if (typeof value === "string" && (asksPlaces.test(name) || name.endsWith("petName"))) {
           asked.append(name, value);
         }
       }
