@@ -127,7 +127,8 @@ export default async function handleRequest(
   const nonce = newNonce();
   const id = errors ? undefined : matches.at(-1)?.route.id;
   const styles = id && stylesOf?.(id);
-  const shell = { site, viewer, lite, kind, isPart, status };
+  const { formPage } = context.get(requestInfoContext);
+  const shell = { site, viewer, lite, kind, isPart, status, formPage };
   const page = (
     <ShellContext value={{ ...shell, ...(styles && { styles }), ...(hydrate && { nonce }) }}>
       <IsDocumentAddress value={kind === "working" ? isDocumentAddress : undefined}>

@@ -121,6 +121,7 @@ export function ErrorBoundary() {
       text={own ?? text}
       address={address}
       preservedForm={preservedForm}
+      formPage={shell?.formPage}
     />
   );
 }

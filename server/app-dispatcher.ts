@@ -4,6 +4,7 @@ import type {
   Uploader,
 } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { RequestInfo } from "#app/platform/http/context.server.ts";
+import { formPageOf } from "#app/platform/http/form-page.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -307,8 +308,10 @@ function partsOf(context: HttpContext, signal: AbortSignal): RequestParts {
   return { request, origin, target, signal };
 }
 
-function infoOf({ requestId, address }: HttpContext): RequestInfo {
-  return { requestId, address };
+function infoOf({ request, origin, requestId, address }: HttpContext): RequestInfo {
+  const { method, headers } = request;
+  const formPage = formPageOf({ method, from: headers.referer, host: new URL(origin).host });
+  return { requestId, address, ...(formPage !== undefined && { formPage }) };
 }
 
 function whenAborted(signal: AbortSignal): Promise<typeof aborted> {

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
 import { refusalOf } from "#app/platform/http/errors.ts";
+import { backToForm, formPageOf } from "#app/platform/http/form-page.ts";
 import { codes } from "#app/platform/outcome.ts";
 import { ownHeaders } from "./headers.ts";
 
@@ -17,15 +18,17 @@ const texts: Record<number, string> = {
   503: "Service temporarily unavailable. Please try again later.",
 };
 
-function page(status: number): string {
+/** `formPage` is where a form was sent from that could not be read. */
+function page(status: number, formPage?: string): string {
   const text = texts[status] ?? texts[500];
+  const back = formPage?.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${STATUS_CODES[status]}</title>
 <h1>${text}</h1>
-<p><a href="/">Back to the start</a></p>
+${back === undefined ? "" : `<p><a href="${back}">${backToForm}</a></p>\n`}<p><a href="/">Back to the start</a></p>
 </html>
 `;
 }
@@ -61,7 +64,9 @@ export function sendFallback(
   }
   const requestId = response.getHeader("X-Request-Id");
   const isApi = isApiPath(response.req.url ?? "");
-  const body = isApi ? apiBody(status, requestId) : page(status);
+  const { method, headers } = response.req;
+  const formPage = formPageOf({ method, from: headers.referer, host: headers.host });
+  const body = isApi ? apiBody(status, requestId) : page(status, formPage);
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (requestId) response.setHeader("X-Request-Id", requestId);
   const api = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };

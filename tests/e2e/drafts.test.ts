@@ -81,6 +81,25 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Since Monday");
 });
 
+test("what somebody signed in typed on a public page is theirs alone, and kept for a week", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await admit(page);
+  await listening(page, () => page.goto("/contact"));
+  const message = page.getByLabel("Message", { exact: true });
+  await message.fill(long);
+  await page.clock.fastForward(167 * hourMs);
+  await page.reload();
+  await expect(page.getByText(`${kept}.`)).toBeVisible();
+  await expect(message).toHaveValue(long);
+  await expect(page.getByRole("button", { name: "Start over" })).toBeVisible();
+  await page.context().clearCookies();
+  await listening(page, () => page.goto("/contact"));
+  await expect(message).toHaveValue("");
+  await expect(page.getByText(kept)).toHaveCount(0);
+});
+
 test("an interest survives a closed tab, until somebody says Forget this", async ({ page }) => {
   const { pet } = await findPet(page, "Kuti");
   const { message } = newVisitor();

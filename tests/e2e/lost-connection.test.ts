@@ -168,7 +168,8 @@ for (const form of forms) {
       }
       line.mend();
       await page.getByRole("button", { name: "Try again" }).click();
-      const said = page.getByText(filled(form.said, known)).filter({ visible: true });
+      const place = form.frame ? page.frameLocator(form.frame).last() : page;
+      const said = place.getByText(filled(form.said, known)).filter({ visible: true });
       await expect(said.first()).toBeVisible();
       await expect(page.getByText(networkError)).toHaveCount(0);
       if (form.row) expect(await countRows(form.row, word)).toBe(form.row.rows ?? 1);
@@ -202,7 +203,7 @@ for (const { at, message } of [
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await fill();
-    await expect(page.getByText("Your words are kept on this phone.")).toBeVisible();
+    await expect(page.getByText("Your words are safe on this phone.")).toBeVisible();
     await page.getByLabel(message, { exact: true }).clear();
     // A private window, or a phone without room.
     await page.addInitScript(() => {
@@ -212,7 +213,7 @@ for (const { at, message } of [
       localStorage.clear();
     });
     await fill();
-    await expect(page.getByText("Your words are kept on this phone.")).toBeHidden();
+    await expect(page.getByText("Your words are safe on this phone.")).toBeHidden();
   });
 }
 

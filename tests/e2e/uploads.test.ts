@@ -19,6 +19,18 @@ async function openEdit(page: Page) {
   await ready(page);
 }
 
+/** Notes from now on what is told of the files: it may be gone before it can be asked for. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      said.push(...[...document.querySelectorAll("[aria-live]")].map((one) => one.textContent));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(globalThis, { said });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+}
+
 const arrived = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 test("a chosen photo is seen at once, goes up with percent, can be cancelled and sent again", async ({
@@ -186,6 +198,53 @@ test("a HEIC picture, what is no document and what is over 10 MB are refused whe
   }
 });
 
+test("a film, a text and the ninth picture of a pet are refused when they are chosen, and what is right still goes", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/pet-boarding/form");
+  await page.waitForLoadState("networkidle");
+  await page.locator("summary", { hasText: "Documents (Optional)" }).click();
+  const field = page.getByLabel("Pet Images");
+  await field.setInputFiles([
+    { name: "walk.mp4", mimeType: "video/mp4", buffer: Buffer.from("film") },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Feeds at six.") },
+  ]);
+  for (const name of ["walk.mp4", "notes.txt"]) {
+    await expect(page.getByText(`${name} is not a picture we can read.`)).toBeVisible();
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  const { buffer, mimeType } = await photo("1.jpg");
+  const names = Array.from({ length: 9 }, (_, index) => `${index + 1}.jpg`);
+  await field.setInputFiles(names.map((name) => ({ name, mimeType, buffer })));
+  await expect(page.getByText("Please send at most 8 pictures")).toHaveCount(1);
+  await expect(page.getByText("Will be sent after your request")).toHaveCount(8);
+  await page.getByRole("button", { name: "Remove 9.jpg" }).click();
+  await expect(page.getByText("Please send at most 8 pictures")).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test("a photo that has gone up whole is being checked, and its bar stays inside its card", async ({
+  page,
+}) => {
+  await openForm(page);
+  const said = await listen(page);
+  const open = await gate(page, "**/create-adoption.data");
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  const bar = page.getByRole("progressbar", { name: "Upload of bimbo.jpg" });
+  const isInside = await bar.evaluate((one) => {
+    const [inner, outer] = [one, one.parentElement as Element].map((box) =>
+      box.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    return inner.left >= outer.left && inner.right <= outer.right;
+  });
+  expect(isInside).toBe(true);
+  open();
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+  expect(await said()).toContain("Checking…");
+});
+
 test("a photo over 10 MB that the phone makes small enough is taken, and says so meanwhile", async ({
   page,
 }) => {
@@ -194,18 +253,10 @@ test("a photo over 10 MB that the phone makes small enough is taken, and says so
   const create = { width: 2000, height: 1800, channels: 3, background: "#000", noise } as const;
   const buffer = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
   expect(buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
-  // What is said while it is made smaller may be gone before it can be asked for.
-  await page.evaluate(() => {
-    const said: string[] = [];
-    new MutationObserver(() => {
-      said.push(...[...document.querySelectorAll("[aria-live]")].map((one) => one.textContent));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    Object.assign(globalThis, { said });
-  });
+  const said = await listen(page);
   await page
     .getByLabel("Pet Image")
     .setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
   await expect(arrived(page, "large.png")).toBeChecked();
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  expect(said).toContain("Getting ready…");
+  expect(await said()).toContain("Getting ready…");
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
+import type { RequestRefusal } from "#app/platform/http/errors.ts";
 import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -29,12 +30,19 @@ afterAll(() => site.services.cleanup());
 
 const visitor = () => site.visitor();
 const origin = "http://localhost:3000";
-const refused = async (refusal: "TOO_LARGE" | "METHOD", path: string) =>
+const refused = async (refusal: RequestRefusal, path: string, formPage?: string) =>
   site.app(new Request(origin + path, { headers: { Accept: "text/html" } }), {
     requestId: "test-request",
     address: "102.89.1.1",
     refusal,
+    formPage,
   });
+
+/** The addresses of the links with these words. */
+function linksOf(html: string, words: string): (string | undefined)[] {
+  const links = html.matchAll(new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}</a>`, "g"));
+  return [...links].map(([, address]) => address);
+}
 
 async function pictureOf(browser: Browser): Promise<string> {
   const html = await (await browser.get(`/pet-details/${pet}`)).text();
@@ -141,6 +149,18 @@ describe("every answer carries the security headers", () => {
   });
 });
 
+test.each(["TOO_LARGE", "RATE_LIMITED", "SERVICE_UNAVAILABLE"] as const)(
+  "the page of a form that could not be read leads back to it: %s",
+  async (refusal) => {
+    const html = await (await refused(refusal, "/contact", "/contact?topic=training")).text();
+    expect(linksOf(html, "Back to the form")).toEqual(["/contact?topic=training"]);
+    // Asking for the address again would send nothing.
+    expect(linksOf(html, "Try again")).toEqual([]);
+    const visit = await (await refused(refusal, "/contact")).text();
+    expect(linksOf(visit, "Back to the form")).toEqual([]);
+  },
+);
+
 test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/x"])(
   "a reading page has our one script, no nonce and no cookie: %s",
   async (path) => {
@@ -175,12 +195,14 @@ test("the one script of working pages weighs at most 6 kB, and their policy is t
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("a reading page of somebody signed in differs from a stranger's in the way to sign in alone", async () => {
+test("a reading page of somebody signed in differs from a stranger's in their id and the way to sign in alone", async () => {
   for (const path of ["/", "/up-for-adoption", "/about-us"]) {
     const [forStranger = "", forOwner = ""] = await Promise.all(
       [visitor(), owner].map(async (one) => (await one.get(path)).text()),
     );
-    const asStranger = forOwner.replace(' href="/dashboard">Dashboard', ' href="/login">Login');
+    const asStranger = forOwner
+      .replace(' href="/dashboard">Dashboard', ' href="/login">Login')
+      .replace(/ data-reader="[^"]+"/, "");
     expect(asStranger === forStranger, path).toBe(true);
   }
 });

@@ -48,6 +48,45 @@ describe("bodies", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*nosniff/s);
   });
 
+  it("leads from a form that did not come in time back to its page on this site, and nowhere else", async () => {
+    app = await start({ limits: { requestMs: 200 } });
+    const send = (from: string) =>
+      raw(
+        app.port,
+        `POST /x HTTP/1.1\r\nHost: a.test\r\nReferer: ${from}\r\nContent-Length: 9\r\n\r\nab`,
+      );
+    const [own, other] = await Promise.all([
+      send("http://a.test/pet-details/7?from=list&page=2"),
+      send("http://a.test//evil.example"),
+    ]);
+    expect(own).toContain('<a href="/pet-details/7?from=list&amp;page=2">Back to the form</a>');
+    expect(other).toMatch(/^HTTP\/1\.1 408 /);
+    expect(other).not.toContain("Back to the form");
+  });
+
+  it("names the page of a form that it refuses to read to the application", async () => {
+    app = await start({
+      handler: async (_, { refusal, formPage }) => Response.json({ refusal, formPage }),
+    });
+    const from = `${app.url}/contact?topic=training`;
+    const body = () => pieces(300, 1024);
+    const refused = await ask(app.port, "/contact", {
+      method: "POST",
+      headers: { Referer: from },
+      body: body(),
+    });
+    expect(json(refused)).toEqual({ refusal: "TOO_LARGE", formPage: "/contact?topic=training" });
+    const elsewhere = { Referer: "https://evil.example/contact" };
+    const other = await ask(app.port, "/contact", {
+      method: "POST",
+      headers: elsewhere,
+      body: body(),
+    });
+    expect(json(other)).toEqual({ refusal: "TOO_LARGE" });
+    const read = await ask(app.port, "/contact", { headers: { Referer: from } });
+    expect(json(read)).toEqual({});
+  });
+
   it("closes a connection on which no request comes", async () => {
     app = await start({ limits: { headersMs: 300 } });
     expect(await raw(app.port, "GET / HTTP/1.1\r\nHo")).toMatch(/^HTTP\/1\.1 408 /);

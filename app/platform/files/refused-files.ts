@@ -10,6 +10,9 @@ export const fileTexts = {
     `${name} is larger than ${maxFileInWords()}. Please send a smaller one.`,
   heic: (name: string) =>
     `${name} is a HEIC picture, which we cannot read. Please send it as JPEG or PNG.`,
+  /** `guess` is the format that its content looks like. */
+  noPicture: (name: string, guess?: string) =>
+    `${name} is not a picture we can read${guess ? ` (it looks like ${guess.toUpperCase()})` : ""}. Please choose a JPEG, PNG or WebP file.`,
   noDocument: (name: string) =>
     `${name} is not a PDF, JPEG or PNG file. Please choose one of these.`,
 };

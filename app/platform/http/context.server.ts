@@ -18,6 +18,8 @@ export type RequestInfo = {
   refusal?: RequestRefusal;
   /** The fields that were sent, for the error page to give back; it fills in `action`. */
   preservedForm?: PreservedForm;
+  /** The page of the form that was sent, where an error page leads back to. */
+  formPage?: string | undefined;
   /** In seconds, with SERVICE_UNAVAILABLE and RATE_LIMITED. */
   retryAfter?: number;
 };

@@ -93,9 +93,5 @@ function unreadable(name: string, extension: string | undefined): Refusal {
   if (extension === "heic") {
     return refused("UNSUPPORTED", fileTexts.heic(name));
   }
-  const guess = extension ? ` (it looks like ${extension.toUpperCase()})` : "";
-  return refused(
-    "UNSUPPORTED",
-    `${name} is not a picture we can read${guess}. Please choose a JPEG, PNG or WebP file.`,
-  );
+  return refused("UNSUPPORTED", fileTexts.noPicture(name, extension));
 }

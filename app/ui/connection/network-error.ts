@@ -2,7 +2,7 @@
 export const networkError = "Network error. Please check your connection.";
 
 /** Added where the form is kept in the browser. */
-export const wordsKept = "Your words are kept on this phone.";
+export const wordsKept = "Your words are safe on this phone.";
 
 /**
  * How long a request may be without progress. The server gives up earlier; a dead connection does not report itself.

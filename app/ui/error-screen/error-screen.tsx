@@ -1,3 +1,4 @@
+import { backToForm } from "#app/platform/http/form-page.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -14,6 +15,8 @@ type ErrorScreenProps = {
   address: string;
   /** A form whose sender must first sign in, or as somebody else, or wait. */
   preservedForm: PreservedForm | undefined;
+  /** The page of a form that was sent and is not given back here. */
+  formPage: string | undefined;
 };
 
 /** Pages behind links in e-mails, which expire; the page says where to get another. */
@@ -29,6 +32,7 @@ export function ErrorScreen({
   text,
   address,
   preservedForm: form,
+  formPage,
 }: ErrorScreenProps) {
   if (form?.first) return <SomethingFirst form={form} first={form.first} />;
   if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
@@ -43,8 +47,10 @@ export function ErrorScreen({
     status === 404 && address.startsWith("/r/")
       ? { to: "/r", label: "Type the reference again" }
       : undefined;
+  const back = formPage === undefined ? undefined : { to: formPage, label: backToForm };
   const heading = link ? "This link no longer works" : title;
-  const retry = status >= 500 || status === 429;
+  // A form that was sent is tried again from its page.
+  const retry = !back && (status >= 500 || status === 429);
   return (
     <PublicFrame>
       <PageTitle>{heading}</PageTitle>
@@ -52,7 +58,7 @@ export function ErrorScreen({
         status={status}
         title={heading}
         text={text}
-        best={link || retyped || ways[status]}
+        best={link || retyped || ways[status] || back}
         retryHref={retry ? address : undefined}
       />
     </PublicFrame>

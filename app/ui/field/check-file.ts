@@ -2,8 +2,8 @@ import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import { documentKind, fileHead, fileTexts, isHeic } from "#app/platform/files/refused-files.ts";
 
 /**
- * Returns why the server would refuse a file, as far as its size and first bytes tell, so that it need not be sent;
- * undefined otherwise. `accept` is its field's.
+ * Returns why the server would refuse a file, as far as its kind, size and first bytes tell, so that it need not be
+ * sent; undefined otherwise. `accept` is its field's.
  */
 export async function problemOfFile(file: File, accept: string): Promise<string | undefined> {
   if (file.size > maxFileBytes) return fileTexts.tooLarge(file.name);
@@ -12,5 +12,18 @@ export async function problemOfFile(file: File, accept: string): Promise<string 
   if (accept.includes("pdf")) {
     return documentKind(start) ? undefined : fileTexts.noDocument(file.name);
   }
-  return isHeic(start) ? fileTexts.heic(file.name) : undefined;
+  if (isHeic(start) || /\.hei[cf]$/i.test(file.name)) return fileTexts.heic(file.name);
+  return file.size > 0 && mayBeAccepted(file, accept) ? undefined : fileTexts.noPicture(file.name);
+}
+
+/** Other names of the same format, which some phones give. */
+const aliases: Record<string, string> = {
+  "image/jpg": "image/jpeg",
+  "image/pjpeg": "image/jpeg",
+  "image/x-png": "image/png",
+};
+
+/** Browsers take the type from the file's name, and leave out those that they do not know. */
+function mayBeAccepted({ type }: File, accept: string): boolean {
+  return type === "" || accept.split(",").includes(aliases[type] ?? type);
 }

@@ -87,3 +87,5 @@ export const stagedText = part({
   WebkitLineClamp: 2,
   overflow: "hidden",
 });
+/** It is as wide as its card. */
+export const bar = part({ width: "100%", accentColor: vars.brand });

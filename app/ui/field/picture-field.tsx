@@ -1,6 +1,6 @@
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FileField } from "./file-field.tsx";
-import { useUploads } from "./uploads.tsx";
+import { type FileLimit, useUploads } from "./uploads.tsx";
 
 /** A picture that arrived with a returned form. */
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
@@ -16,6 +16,7 @@ type PictureFieldProps = {
   missing?: string;
   unmarked?: boolean;
   multiple?: boolean;
+  limit?: FileLimit;
   staged: StagedPicture[];
 };
 
@@ -24,10 +25,11 @@ export function PictureField(props: PictureFieldProps) {
   return <Pictures key={props.staged.map(({ id }) => id).join()} {...props} />;
 }
 
-function Pictures({ field, staged, ...rest }: PictureFieldProps) {
+function Pictures({ field, staged, limit, ...rest }: PictureFieldProps) {
   const { list, choose } = useUploads(field.id, field.name, {
     multiple: rest.multiple,
     accept: readableTypes,
+    limit,
   });
   return (
     <FileField

@@ -13,13 +13,22 @@ type UploadFieldProps = UploadOptions & {
 };
 
 /** A field for files of any kind. With scripts each is uploaded on its own; without, with the form. */
-export function UploadField({ field, staged, when, side, onLeft, ...rest }: UploadFieldProps) {
+export function UploadField({
+  field,
+  staged,
+  when,
+  side,
+  limit,
+  onLeft,
+  ...rest
+}: UploadFieldProps) {
   const { multiple, accept } = rest;
   const { list, choose } = useUploads(field.id, field.name, {
     multiple,
     accept,
     when,
     side,
+    limit,
     onLeft,
   });
   return (

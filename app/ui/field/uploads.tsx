@@ -22,7 +22,7 @@ type Chosen = {
   /** It was checked and made as small as possible, and may be sent. */
   isChecked: boolean;
   arrived?: Arrived;
-  refused?: string;
+  refused?: string | undefined;
 };
 
 type Arrived = { id: string };
@@ -36,6 +36,8 @@ type Answer = {
 /** The field by which a form says that files will follow it. */
 export const filesFollow = "filesFollow";
 
+export type FileLimit = { count: number; tooMany: string };
+
 export type UploadOptions = {
   multiple?: boolean | undefined;
   /** The field's `accept`. */
@@ -47,11 +49,16 @@ export type UploadOptions = {
   when?: "ahead" | "later" | "after" | undefined;
   /** The longest side of an uploaded picture that is not a photo, in pixels. */
   side?: number | undefined;
+  /** How many files the field takes in all, and the server's words where there are more. */
+  limit?: FileLimit | undefined;
   /** Called with the number of files still to be sent. */
   onLeft?: ((left: number) => void) | undefined;
 };
 
 let count = 0;
+
+/** Percent: all of it has gone up, and the server looks at it. */
+const whole = 100;
 
 /**
  * The files chosen in the file input of this id and name, each uploaded on its own, one at a time. Files that have not
@@ -60,7 +67,7 @@ let count = 0;
 export function useUploads(
   id: string,
   name: string,
-  { multiple = false, accept, when = "ahead", side, onLeft }: UploadOptions,
+  { multiple = false, accept, when = "ahead", side, limit, onLeft }: UploadOptions,
 ) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const present = useRef({ chosen, when, onLeft });
@@ -86,13 +93,20 @@ export function useUploads(
   }, [id, refusal]);
 
   const choose = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])].map((file): Chosen => {
+    const ticked = `input[type=checkbox][name="${name}"]:checked`;
+    const held =
+      when === "after"
+        ? chosen.filter((one) => one.arrived).length
+        : (input.form?.querySelectorAll(ticked).length ?? 0);
+    const room = limit && multiple ? limit.count - held - waiting.length : Number.POSITIVE_INFINITY;
+    const files = [...(input.files ?? [])].map((file, index): Chosen => {
       count += 1;
-      return { key: `upload-${count}`, file, src: URL.createObjectURL(file), isChecked: false };
+      const one = { key: `upload-${count}`, file, src: URL.createObjectURL(file) };
+      return { ...one, isChecked: false, ...(index >= room && { refused: limit?.tooMany }) };
     });
     input.value = "";
     setChosen((before) => (multiple ? [...before, ...files] : files));
-    for (const { key, file } of files) void check(key, file);
+    for (const { key, file, refused } of files) if (!refused) void check(key, file);
   };
   /** A file that would be refused is reported before it is sent; of a photo its reduced size counts. */
   const check = async (key: string, file: File) => {
@@ -211,6 +225,7 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
         <span className={css.stagedText}>{file.name}</span>
       )}
       <span aria-live="polite">
+        {percent === whole && "Checking…"}
         {arrived && `${file.name} file uploaded successfully`}
         {!arrived &&
           !refused &&
@@ -227,8 +242,13 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
       </span>
       {percent !== undefined && (
         <>
-          <progress max={100} value={percent} aria-label={`Upload of ${file.name}`} />
-          <span>{`${percent} %`}</span>
+          <progress
+            className={css.bar}
+            max={whole}
+            value={percent}
+            aria-label={`Upload of ${file.name}`}
+          />
+          {percent < whole && <span>{`${percent} %`}</span>}
           <Button
             type="button"
             variant="quiet"

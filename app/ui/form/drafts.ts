@@ -1,6 +1,6 @@
 /**
  * Drafts: what was typed and chosen in forms with a `data-draft`, kept in the browser until the server has it; by path,
- * form and person (`data-owner`; visitors have none). Never passwords, codes, tokens, files and consents: hidden
+ * form and person (`data-owner`, on public pages `data-reader`; visitors have none). Never passwords, codes, tokens, files and consents: hidden
  * fields, files, and those marked `data-unkept` are left out.
  */
 
@@ -33,7 +33,8 @@ function pathOf(form: HTMLFormElement): string {
 
 /** The person the page is for; empty for visitors. */
 export function draftOwner(): string {
-  return document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner ?? "";
+  const marked = document.querySelector<HTMLElement>("[data-owner], [data-reader]");
+  return marked?.dataset.owner ?? marked?.dataset.reader ?? "";
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

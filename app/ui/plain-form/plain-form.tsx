@@ -6,6 +6,7 @@ import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";
 import { PlainLinks } from "#app/ui/link/link.tsx";
+import { useViewer } from "#app/ui/shell/shell.tsx";
 
 type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
   action: string;
@@ -21,6 +22,7 @@ const blank = "-";
  */
 export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
   const isPlain = useContext(PlainLinks);
+  const isStranger = useViewer() === null;
   if (!isPlain) {
     return (
       <Form {...rest} method="post" noValidate>
@@ -50,7 +52,7 @@ export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
         </div>
         {draft && (
           <div data-part="draft">
-            <DraftNotice isStranger />
+            <DraftNotice isStranger={isStranger} />
           </div>
         )}
       </template>

@@ -4,7 +4,7 @@ import type { PageKind } from "#app/platform/http/page-kind.ts";
 import type { Site } from "#app/platform/services.ts";
 
 /** What a page tells its frame of whoever is signed in. */
-export type Viewer = Pick<Actor, "role">;
+export type Viewer = Pick<Actor, "id" | "role">;
 
 /** What the page around every screen needs: in the browser it comes with the root loader's data. */
 export type Shell = {
@@ -17,6 +17,8 @@ export type Shell = {
   /** Only what differs from page to page is wanted: the script that asks has the rest. */
   isPart?: boolean;
   status: number;
+  /** Where the form is that was sent. */
+  formPage?: string | undefined;
   /** Addresses of the page's styles; those that the router knows where it is absent. */
   styles?: readonly string[];
 };

@@ -10,7 +10,7 @@ import { useDueNotice } from "./due-notice.ts";
 import { type Shell, ShellContext, type Viewer } from "./shell-context.ts";
 
 export function viewerOf(actor: Actor | null): Viewer | null {
-  return actor && { role: actor.role };
+  return actor && { id: actor.id, role: actor.role };
 }
 
 type Root = { site: Site; viewer?: Viewer | null; lite?: boolean };

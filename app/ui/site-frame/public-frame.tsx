@@ -56,6 +56,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
       footer={footer}
       lite={lite}
       current={pathname}
+      reader={viewer?.id}
       notice={<DueNotice at="top" />}
     >
       {children}

@@ -38,6 +38,8 @@ type SiteFrameProps = {
   lite?: boolean;
   /** This page's path, to mark its menu entry. */
   current?: string | undefined;
+  /** The id of whoever is signed in. */
+  reader?: string | undefined;
   /** The pending notice. */
   notice?: ReactNode;
   children: ReactNode;
@@ -50,6 +52,7 @@ export function SiteFrame({
   footer,
   lite = false,
   current,
+  reader,
   notice,
   children,
 }: SiteFrameProps) {
@@ -62,7 +65,7 @@ export function SiteFrame({
         {() => <Header site={site} nav={nav} current={current} />}
       </CachedMarkup>
       <div id="notice">{notice}</div>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-reader={reader}>
         {children}
       </main>
       <ConnectionNotice />

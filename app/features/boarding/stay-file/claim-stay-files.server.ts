@@ -10,7 +10,7 @@ import {
   listStaged,
   releaseFiles,
 } from "./stay-file.queries.server.ts";
-import { type FileField, fileFields, maxPhotos, type StagedStayFile } from "./stay-file.ts";
+import { type FileField, fileFields, type StagedStayFile, tooManyPhotos } from "./stay-file.ts";
 import { sha256 } from "./store-stay-file.server.ts";
 
 /** Returns the staged files that these tokens claim, for a form that comes back. */
@@ -71,7 +71,7 @@ export async function claimFiles(
       );
     const taken = kind === "photo" ? present.map(({ slot }) => slot) : [];
     const slot = freeSlot(kind, taken);
-    if (slot === undefined) return refuse(`Please send at most ${maxPhotos} pictures`);
+    if (slot === undefined) return refuse(tooManyPhotos);
     const place = { stay_id: stayId, stay_pet_id: stayPetId, slot };
     if (!(await claimStayFile(trx, id, place))) return refused("CONFLICT");
   }

@@ -4,6 +4,7 @@ export const fileKinds = ["photo", "vaccination-card", "medical-records"] as con
 export type FileKind = (typeof fileKinds)[number];
 
 export const maxPhotos = 8;
+export const tooManyPhotos = `Please send at most ${maxPhotos} pictures`;
 
 /** The form's field of each kind (specification section 3), and what it is called. */
 export const fileFields = {

@@ -16,6 +16,7 @@ import {
   recordMessages,
   titleLabels,
   titleMissing,
+  tooManyFiles,
 } from "./medical-record.ts";
 
 const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
@@ -91,6 +92,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             field={files}
             label={kind === "document" ? "Files" : "Files, such as the card or a result"}
             multiple
+            limit={{ count: maxFiles, tooMany: tooManyFiles }}
             accept={documentTypes}
             hint={`PDF, JPG, JPEG or PNG, at most ${maxFileInWords()} each and ${maxFiles} at once.`}
             staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}

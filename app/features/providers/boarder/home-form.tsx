@@ -13,7 +13,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import * as css from "./boarder.css.ts";
-import { type Home, maxHomePhotos } from "./boarder.ts";
+import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 
 type HomeFormProps = {
   home: Home;
@@ -101,6 +101,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
               label={photos.length > 0 ? "More photos" : "Photos of your home"}
               hint={`At most ${maxHomePhotos} in all, ${maxFileInWords()} each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
               multiple
+              limit={{ count: maxHomePhotos, tooMany: boarderMessages.photos }}
             />
             <FormButtons>
               <Button pending={pending} pendingText="Saving…">

@@ -12,6 +12,7 @@ import {
   type FileField,
   fileFields,
   maxPhotos,
+  tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { formFilesInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
@@ -144,6 +145,7 @@ function PetFiles({ field, staged, isSent, onLeft }: PetFieldsetProps) {
         <UploadField
           {...upload("petImages")}
           multiple
+          limit={{ count: maxPhotos, tooMany: tooManyPhotos }}
           accept={readableTypes}
           hint={
             <>

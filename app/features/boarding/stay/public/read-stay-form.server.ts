@@ -7,6 +7,7 @@ import {
   isFileField,
   maxPhotos,
   type StagedPetFile,
+  tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
@@ -58,7 +59,7 @@ export async function readStayForm(
       }),
     ) as Record<FileField, string[]>;
     if (tokens.petImages.length > maxPhotos) {
-      fieldErrors[nameOf("petImages")] = [`Please send at most ${maxPhotos} pictures`];
+      fieldErrors[nameOf("petImages")] = [tooManyPhotos];
     }
     const arrived = await listStagedFiles(services, tokens);
     staged.push(...arrived.map((file) => ({ ...file, position })));
