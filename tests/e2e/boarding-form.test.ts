@@ -306,6 +306,8 @@ test("each button of the form does its work, with scripts and without @both", as
   await page.getByText("Dog", { exact: true }).click();
 
   await page.getByRole("button", { name: "Add another pet" }).click();
+  // It was said of one pet: without scripts it is asked again, with scripts it goes.
+  await expect(page.getByText(/^Yes, there is a place from/)).toHaveCount(0);
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toBeFocused();
   await fillSecond(page);
   await page.getByRole("button", { name: "Add another pet" }).click();

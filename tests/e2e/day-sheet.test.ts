@@ -143,10 +143,10 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await tickOf(page, "Tick Fed, morning: Ada").tap();
     await addNote(page, "Ada", "She found the sun.", await snapshot());
-    await expect(page.getByText("waiting: She found the sun., with a photo")).toBeVisible();
+    await expect(page.getByText("waiting: She found the sun. (with a photo)")).toBeVisible();
     await page.reload();
     await ready(page);
-    await expect(page.getByText("waiting: She found the sun., with a photo")).toBeVisible();
+    await expect(page.getByText("waiting: She found the sun. (with a photo)")).toBeVisible();
     expect(await databases(page)).toContain("unsent photos");
     let lost = 0;
     const bodies: number[] = [];

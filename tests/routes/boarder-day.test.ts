@@ -67,6 +67,24 @@ describe("a boarder's day", () => {
     expect(await entriesOf(two.id)).toHaveLength(1);
   });
 
+  test("two pets of a stay are spoken of, and counted, as two", async () => {
+    const days = { startDate: today(), endDate: today() };
+    const names = ["Cleo", "Duke"];
+    const two = names.map((petName) => petWish({ petName, kind: "Dog" }));
+    await handedOver(site.services, ada, bisi, { ...days, pets: two, bringsCard: true });
+    const client = await new HtmlClient(browser).open("/dashboard");
+    expect(client.words).toMatch(/Cleo and Duke arrive(?!s)/);
+    await client.follow("Check In Cleo and Duke");
+    expect(client.words).toContain("The owner brings them");
+    await client.press("Check In");
+    expect(client.notice).toContain("Cleo and Duke are checked in.");
+    expect((await client.open("/dashboard")).words).toMatch(/Cleo and Duke leave(?!s)/);
+    expect((await client.open(pets)).words).toContain("Here now (2)");
+    await client.follow("Check Out Cleo and Duke");
+    await client.press("Check Out");
+    expect(client.notice).toContain("Cleo and Duke are checked out.");
+  });
+
   test("the sheet says the dose and the feeding beside their ticks, and comes with the style for paper", async () => {
     await present(site.services, ada, bisi, {
       petName: "Ada",

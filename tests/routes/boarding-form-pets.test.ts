@@ -265,6 +265,17 @@ describe("a boarding form of several pets", () => {
     expect(stranger.words).not.toContain("Same as last time");
   });
 
+  test("its page repeats what was said: the kind of the only pet, and one card or several", async () => {
+    const sent = async (fields: Record<string, string>) => {
+      const answer = await post({ ...fields, bringsCard: "on" });
+      return wordsOf(await (await visitor.follow(answer)).text());
+    };
+    const one = await sent(pet(0, { kind: "Cat", petBreed: "Persian" }));
+    expect(one).toContain("Kind Cat");
+    expect(one).toMatch(/I will bring the card(?!s)/);
+    expect(await sent({ ...pet(0), ...pet(1) })).toContain("I will bring the cards");
+  });
+
   test("somebody who is signed in begins with the pets of their last stay", async () => {
     visitor = await site.visitor().signIn("ngozi");
     const page = await new HtmlClient(visitor).open(form);

@@ -69,7 +69,12 @@ export function BoardedPets(props: BoardedPetsProps) {
         textOf={leavingText(today)}
         form={{ id: "check-out", word: "Check Out" }}
       />
-      <Group id="here" title={`Here now (${here.length})`} pets={here} textOf={hereText} />
+      <Group
+        id="here"
+        title={`Here now (${here.reduce((sum, { pets }) => sum + pets, 0)})`}
+        pets={here}
+        textOf={hereText}
+      />
       <Group
         id="arriving"
         title={`Arriving within ${arrivalInWords()}`}

@@ -4,6 +4,8 @@ import type { CareSlot, NoteView, TickKind, TickView } from "./care-log.ts";
 export type BoardedPetRow = {
   id: string;
   pet: string;
+  /** How many pets it is of. */
+  pets: number;
   breed: string;
   owner: string;
   start: string;

@@ -92,7 +92,7 @@ export function DaySheetPet({
       ))}
       {waitingNotesOf(phone.unsent, pet).map(({ key, fields, photo }) => (
         <p key={key} className={css.waits}>
-          {`waiting: ${[fields.text, photo && "a photo"].filter(Boolean).join(", with ")}`}
+          {`waiting: ${[fields.text, photo && (fields.text ? "(with a photo)" : "a photo")].filter(Boolean).join(" ")}`}
         </p>
       ))}
       <Disclosure title="Add Note" open={result !== undefined}>

@@ -33,6 +33,7 @@ export async function listBoardedPets(
     return {
       id: stay.id,
       pet: stay.pet_names,
+      pets: stay.pets.length,
       breed: breedsInWords(stay.pets),
       owner: stay.owner_name,
       start: stay.start_day,

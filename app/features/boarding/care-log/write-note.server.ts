@@ -63,7 +63,7 @@ export async function writeNote(
     if (stay.owner_email) {
       const mail = mailToOwner(
         services.site,
-        stay,
+        { ...stay, pet_names: about?.name ?? stay.pet_names },
         (facts) => stayNoteEmail(facts, { by: actor.name, line: firstLine(text) }),
         `care-note:${stayId}:${day}`,
       );

@@ -88,6 +88,11 @@ export function ofPet(names: readonly string[], position: number): string {
   return ` of ${names[position]?.trim() || `the ${petNumber(position).toLowerCase()}`}`;
 }
 
+/** What an owner ticks who brings the vaccination card of each pet along. */
+export function bringsCardInWords(pets: number): string {
+  return `I will bring the ${pets > 1 ? "cards" : "card"}`;
+}
+
 /** What is wrong with the pets of a stay among themselves. */
 export const petTexts = {
   tooMany: `A stay can have at most ${inWords(maxPets, "pet")}. Please send another request for the others`,

@@ -280,7 +280,7 @@ async function toExpecting(call: Call, what: BoarderEvent): Promise<StepMail[]> 
   return holdsPlaces(call.row) ? toBoarder(call, what) : [];
 }
 
-const { step, formStep, define } = stepsOf<Stay, StayColumns, { pet: string }>();
+const { step, formStep, define } = stepsOf<Stay, StayColumns, { pet: string; are: "is" | "are" }>();
 
 const privateNote = { label: "Private note", hint: "Only staff ever see this." } as const;
 const reason = {
@@ -316,7 +316,7 @@ export const staySteps = define({
     status === "expired" ? `The stay of ${pet_names} has expired.` : undefined,
   untouched: ({ pet_names }) =>
     `Nobody has answered this request for the stay of ${pet_names} yet.`,
-  facts: ({ pet_names: pet }) => ({ pet }),
+  facts: ({ pet_names: pet, pets }) => ({ pet, are: pets.length > 1 ? "are" : "is" }),
   parties: {
     staff: {
       accept: step({
@@ -452,7 +452,7 @@ export const staySteps = define({
         schema: checkInSchema,
         notes: () => ({}),
         effects: [itemsNoted],
-        notice: ({ pet }) => `${pet} is checked in.`,
+        notice: ({ pet, are }) => `${pet} ${are} checked in.`,
       }),
       checkOut: formStep({
         label: "Check Out",
@@ -473,8 +473,8 @@ export const staySteps = define({
           const missing = (await listItems(trx, row.id)).filter(({ returned }) => returned === 0);
           return { missing: missing.map(({ name }) => name) };
         },
-        notice: ({ pet, missing }) =>
-          `${pet} is checked out.${missing.length > 0 ? ` Not given back: ${missing.join(", ")}.` : ""}`,
+        notice: ({ pet, are, missing }) =>
+          `${pet} ${are} checked out.${missing.length > 0 ? ` Not given back: ${missing.join(", ")}.` : ""}`,
       }),
     },
     owner: {

@@ -21,8 +21,8 @@ import {
 } from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
-/** A stay with its boarder, where it has one, and without its pets. */
 export type StayPetRow = Selectable<StayPetsTable>;
+/** A stay with its boarder, where it has one, and without its pets. */
 type StayInContext = Awaited<ReturnType<ReturnType<typeof staysInContext>["execute"]>>[number];
 /** A stay with its boarder, where it has one, and its pets in their order. */
 export type Stay = StayInContext & { pets: StayPet[] };

@@ -8,7 +8,7 @@ import { formatDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { TodayItem } from "#app/platform/records/entity-descriptor.ts";
-import { countStays, listStays, type StayFilter, type StayRow } from "./stay.queries.server.ts";
+import { countStays, listStays, type Stay, type StayFilter } from "./stay.queries.server.ts";
 import { expectedStatuses, type StayView, stayList } from "./stay.ts";
 
 const maxCount = 99;
@@ -25,8 +25,8 @@ export async function listStaysToday(
     const arriving = await listArriving(q, id, { today, last: today });
     const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
     return [
-      ...arriving.map((stay) => presenceItem(stay, { today, verb: "arrives", word: "Check In" })),
-      ...leaving.map((stay) => presenceItem(stay, { today, verb: "leaves", word: "Check Out" })),
+      ...arriving.map((stay) => presenceItem(stay, { today, word: "Check In" })),
+      ...leaving.map((stay) => presenceItem(stay, { today, word: "Check Out" })),
     ];
   }
   if (role !== "staff") return undefined;
@@ -67,16 +67,21 @@ async function countedItem(
   ];
 }
 
-type Presence = { today: string; verb: "arrives" | "leaves"; word: "Check In" | "Check Out" };
+/** What stays are said to do: of one pet, of several, and which form of their page is due. */
+const presence = {
+  "Check In": { one: "arrives", several: "arrive", form: "check-in" },
+  "Check Out": { one: "leaves", several: "leave", form: "check-out" },
+} as const;
+type Presence = { today: string; word: keyof typeof presence };
 
-function presenceItem(stay: StayRow, { today, verb, word }: Presence): TodayItem {
+function presenceItem(stay: Stay, { today, word }: Presence): TodayItem {
   const href = `/dashboard/pet-owner/boarded-pets/${stay.id}`;
-  const form = word === "Check In" ? "check-in" : "check-out";
+  const { one, several, form } = presence[word];
   return {
-    id: `${verb}-${stay.id}`,
+    id: `${one}-${stay.id}`,
     at: lagosInstant(today).toISOString(),
     picture: { personId: stay.id, name: stay.pet_names },
-    title: `${stay.pet_names} ${verb}`,
+    title: `${stay.pet_names} ${stay.pets.length > 1 ? several : one}`,
     href,
     text: `${stay.owner_name}, ${formatDays(stay.start_day, stay.end_day)}`,
     buttons: [],

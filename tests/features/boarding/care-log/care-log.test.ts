@@ -33,6 +33,7 @@ import {
   boarder,
   handedOver,
   openForPets,
+  petWish,
   present,
   received,
   stayOf,
@@ -193,6 +194,15 @@ describe.each(engines)("the care log on %s", (engine) => {
     services.pass(dayMs);
     value(await writeNote(services, bisi, note(stay.id, "Good morning."), newKey()));
     expect((await emailsTo(services, stay.owner_email)).slice(before)).toHaveLength(2);
+  });
+
+  test("the e-mail about a note says of which of several pets it is", async () => {
+    const pets = [petWish({ petName: "Cleo" }), petWish({ petName: "Duke" })];
+    const stay = await present(services, ada, bisi, { pets });
+    const about = { ...note(stay.id, "He dug."), stayPetId: stay.pets[1]?.id };
+    value(await writeNote(services, bisi, about, newKey()));
+    const subjects = (await emailsTo(services, stay.owner_email)).map(({ subject }) => subject);
+    expect(subjects).toContain("A note about Duke");
   });
 
   everyEngine(

@@ -175,8 +175,12 @@ function boarderFacts(stay: Stay): Fact[] {
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
     { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
     ...dayFacts(stay),
-    { label: "Vaccination Card", value: stay.brings_card ? "The owner brings it" : "" },
+    { label: "Vaccination Card", value: stay.brings_card ? cardBrought(stay.pets.length) : "" },
   ];
+}
+
+function cardBrought(pets: number): string {
+  return `The owner brings ${pets > 1 ? "them" : "it"}`;
 }
 
 /** Who is with a boarder now, who arrives within `arrivalDays`, and who leaves today or should have left. */

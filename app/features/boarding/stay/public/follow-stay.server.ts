@@ -15,6 +15,7 @@ import {
   petAgeInWords,
   type StayStatus,
 } from "#app/features/boarding/stay/stay.ts";
+import { bringsCardInWords } from "#app/features/boarding/stay/stay-fields.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import {
   cancelQuestion,
@@ -184,6 +185,7 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     pet
       ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", ") }
       : { label: "Pets", value: stay.pet_names },
+    { label: "Kind", value: pet?.kind ?? "" },
     { label: "Age", value: pet ? petAgeInWords(pet) : "" },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
@@ -198,7 +200,10 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     { label: "Special Instructions", value: stay.special_instructions },
     { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
-    { label: "Vaccination Card", value: stay.brings_card ? "I will bring the card" : "" },
+    {
+      label: "Vaccination Card",
+      value: stay.brings_card ? bringsCardInWords(stay.pets.length) : "",
+    },
     ...(stay.boarder_name
       ? [
           {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { maxPets, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import {
+  bringsCardInWords,
   type FilledFields,
   missing,
   petFieldName,
@@ -86,7 +87,7 @@ export function StayForm(props: StayFormProps) {
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
   const pets = usePets(formId, { names, answer: result, filled: props.filled });
   const left = useFilesLeft(sent);
-  const places = usePlaces(props.place);
+  const places = usePlaces(props.place, pets.slots.length);
   const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
   const typed = pets.slots.map(({ name }) => name);
   const petNames = pets.slots.flatMap((_, position) =>
@@ -94,7 +95,12 @@ export function StayForm(props: StayFormProps) {
   );
   const [start, end, ...others] = wholeFields;
   return (
-    <div className={wrap}>
+    <div
+      className={wrap}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) places.note(target.name);
+      }}
+    >
       <div className={cluster}>
         <ButtonLink to={href("/")} variant="quiet">
           Back to Website
@@ -103,7 +109,7 @@ export function StayForm(props: StayFormProps) {
           Back to Pet Boarding
         </ButtonLink>
       </div>
-      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext />}>
+      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={pets.slots.length} />}>
         <ActionForm<string>
           id={formId}
           action={action}
@@ -183,10 +189,12 @@ export function StayForm(props: StayFormProps) {
                       <CheckboxField
                         id={whole("bringsCard").id}
                         name="bringsCard"
-                        label={
-                          typed.length > 1 ? "I will bring the cards" : "I will bring the card"
+                        label={bringsCardInWords(typed.length)}
+                        hint={
+                          typed.length > 1
+                            ? "Their vaccination cards, instead of sending them here."
+                            : "The vaccination card, instead of sending it here."
                         }
-                        hint="Their vaccination card, instead of sending it here."
                         defaultChecked={whole("bringsCard").initialValue === "on"}
                       />
                     </>
@@ -262,17 +270,28 @@ function AddPet({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Whether there is a place on the days that stand in the form; with scripts asked without leaving it. */
-function usePlaces(answered: string | undefined) {
+/** What the answer about places depends on. */
+const asksPlaces = /Date$|kind$/;
+
+/**
+ * Whether there is a place on the days that stand in the form, for so many pets; with scripts asked without leaving it,
+ * and gone once other days or pets stand there.
+ */
+function usePlaces(answered: string | undefined, pets: number) {
   const fetcher = useFetcher<{ place?: string | undefined }>();
+  const [askedFor, setAskedFor] = useState<number | undefined>(pets);
   return {
-    answer: fetcher.data?.place ?? answered,
+    answer: askedFor === pets ? (fetcher.data?.place ?? answered) : undefined,
+    note: (field: string) => {
+      if (asksPlaces.test(field)) setAskedFor(undefined);
+    },
     ask: () => {
       const form = document.getElementById(formId);
       if (!(form instanceof HTMLFormElement)) return;
+      setAskedFor(pets);
       const asked = new FormData();
       for (const [name, value] of new FormData(form)) {
-        if (typeof value === "string" && /Date$|kind$|petName$/.test(name)) {
+        if (typeof value === "string" && (asksPlaces.test(name) || name.endsWith("petName"))) {
           asked.append(name, value);
         }
       }
@@ -340,7 +359,7 @@ function People({ field }: { field: (name: WholeField) => FieldMeta }) {
   );
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ pets }: { pets: number }) {
   const { answerHours } = useSite();
   return (
     <>
@@ -352,7 +371,10 @@ function WhatHappensNext() {
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.
         </li>
-        <li>You bring your pet on the first day, and get pictures while you are away.</li>
+        <li>
+          You bring {pets > 1 ? "your pets" : "your pet"} on the first day, and get pictures while
+          you are away.
+        </li>
       </ol>
       <p>
         You need no account: your reference and the last four digits of your phone number open your
