@@ -96,4 +96,11 @@ export const reason = part({
 });
 /** A status with whom it waits for. */
 export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
+/** What a button beside it does besides. */
+export const opens = part({
+  flexBasis: "100%",
+  maxWidth: "18rem",
+  color: vars.soft,
+  fontSize: vars.size.small,
+});
 export const waiting = part({ color: vars.soft, fontSize: vars.size.small });

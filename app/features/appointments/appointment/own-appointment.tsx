@@ -48,7 +48,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           </div>
           <p>{nextAppointmentStep(status, { pet, vet })}</p>
           {offered && <p>{offered}</p>}
-          {status === "proposed" && appointment.sharesIfAccepted && (
+          {appointment.sharesIfAccepted && (
             <p>{`As for the last visit, ${vet} may then read ${pet}'s health page until ${sharedInWords()} after it.`}</p>
           )}
         </>

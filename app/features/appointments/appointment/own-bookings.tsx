@@ -21,6 +21,7 @@ import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./appointment.css.ts";
 import { isOpen, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
+import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
 type OwnBookingsProps = {
@@ -185,6 +186,7 @@ function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
   const offered = row.move ? `${what}, to ${shortInstant(row.move.startsAt)}` : what;
   return (
     <>
+      {row.sharesIfAccepted && <span className={css.opens}>{acceptSharesInWords()}</span>}
       {steps.filter(isButton).flatMap(({ name, label, variant }) =>
         name === "cancel" ? (
           []
