@@ -196,6 +196,8 @@ describe("the link of an e-mail", () => {
       reply: " ",
     });
     expect(empty.status).toBe(422);
+    // Only the form that came back says so, and not the one that asks for the digits.
+    expect((await empty.text()).match(/role="alert"/g)).toHaveLength(1);
     expect((await site.visitor().post(`/r/${reference}`, reply)).status).toBe(403);
     const thread = await site.services.db.reader
       .selectFrom("thread_messages")

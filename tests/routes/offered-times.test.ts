@@ -137,6 +137,9 @@ describe("offered times without scripts", () => {
     for (const path of [bookings, "/dashboard"]) {
       expect((await page.open(path)).words, path).toContain(opens);
     }
+    await page.open(`${bookings}/${id}`);
+    expect(page.words).toContain("may be read for this appointment once you accept");
+    await page.open("/dashboard");
     await page.press(/^Accept Bruno/);
     expect(page.words).not.toContain(opens);
     expect((await appointmentOf(site.services, id)).status).toBe("confirmed");

@@ -96,10 +96,9 @@ export const reason = part({
 });
 /** A status with whom it waits for. */
 export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
-/** What a button beside it does besides. */
+/** What the button that accepts does besides. */
 export const opens = part({
-  flexBasis: "100%",
-  maxWidth: "18rem",
+  display: "block",
   color: vars.soft,
   fontSize: vars.size.small,
 });

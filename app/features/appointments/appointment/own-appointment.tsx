@@ -102,9 +102,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             },
             {
               label: "Health page",
-              value: appointment.sharesHealth
-                ? "may be read for this appointment"
-                : "not shared for this appointment",
+              value: healthPageInWords(appointment),
             },
           ]}
         />
@@ -132,4 +130,12 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       </Thread>
     </RecordPage>
   );
+}
+
+function healthPageInWords({
+  sharesIfAccepted,
+  sharesHealth,
+}: OwnAppointmentProps["appointment"]): string {
+  if (sharesIfAccepted) return "may be read for this appointment once you accept";
+  return sharesHealth ? "may be read for this appointment" : "not shared for this appointment";
 }

@@ -60,9 +60,14 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
       label: "Reason",
       kind: "text",
       cell: (row) => (
-        <span className={css.reason}>
-          {row.kind === "stay" ? row.price || nightsInWords(row.nights) : row.reason}
-        </span>
+        <>
+          <span className={css.reason}>
+            {row.kind === "stay" ? row.price || nightsInWords(row.nights) : row.reason}
+          </span>
+          {row.kind === "appointment" && row.sharesIfAccepted && (
+            <span className={css.opens}>{acceptSharesInWords()}</span>
+          )}
+        </>
       ),
     },
     {
@@ -186,7 +191,6 @@ function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
   const offered = row.move ? `${what}, to ${shortInstant(row.move.startsAt)}` : what;
   return (
     <>
-      {row.sharesIfAccepted && <span className={css.opens}>{acceptSharesInWords()}</span>}
       {steps.filter(isButton).flatMap(({ name, label, variant }) =>
         name === "cancel" ? (
           []
