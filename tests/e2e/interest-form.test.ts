@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { shownPhone } from "#app/platform/phone.ts";
 import {
   another,
   byProject,
@@ -65,7 +66,8 @@ test("what is missing or wrong is told at once before anything is sent, leads to
   expect(posts()).toBe(0);
   await page.getByRole("button", { name: "Express Interest" }).click();
   await page.waitForURL("**/r/*");
-  await expect(page.getByText(visitor.phone)).toBeVisible();
+  await page.getByText("What you sent").click();
+  await expect(page.getByText(shownPhone(visitor.phone))).toBeVisible();
 });
 
 test("an interest that the site refuses comes back with everything typed, and Back asks nothing", async ({

@@ -168,7 +168,8 @@ for (const form of forms) {
       }
       line.mend();
       await page.getByRole("button", { name: "Try again" }).click();
-      const said = page.getByText(filled(form.said, known)).filter({ visible: true });
+      const place = form.frame ? page.frameLocator(form.frame).last() : page;
+      const said = place.getByText(filled(form.said, known)).filter({ visible: true });
       await expect(said.first()).toBeVisible();
       await expect(page.getByText(networkError)).toHaveCount(0);
       if (form.row) expect(await countRows(form.row, word)).toBe(form.row.rows ?? 1);

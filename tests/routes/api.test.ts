@@ -235,7 +235,7 @@ describe("the JSON API", () => {
       const boarding = await nobody.post("/api/boarding", { pet: null, boarding: 7 });
       expect([boarding.status, boarding.body.fields]).toEqual([
         422,
-        { owner: missing, pet: missing, boarding: ["Please send an object"] },
+        { owner: missing, pet: ["Please send this, or pets"], boarding: ["Please send an object"] },
       ]);
       const body = { petId: "1", interestedUser: null, message: "m" };
       const interest = await nobody.post("/api/interests", body);

@@ -349,7 +349,7 @@ describe("appointments", () => {
     const { id } = await own("10:30", 0);
     value(await vetTakes(site.services, musa, id, "confirm"));
     const page = await new HtmlClient(vet).open("/dashboard");
-    expect(page.words).toMatch(/Today 10:30 Simba \(Dog\)/);
+    expect(page.words).toMatch(/Today Week 10:30 Simba \(Dog\)/);
     expect(page.has("Done Simba, 10:30")).toBe(false);
     site.services.pass(hourMs);
     await page.open("/dashboard");

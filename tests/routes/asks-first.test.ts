@@ -25,6 +25,7 @@ import { receiveStatement } from "#tests/support/statements.ts";
 /** Sent by the first tap: each ends nothing, or what takes it back stands in its place. */
 const atOnce: Record<string, string> = {
   accept: "goes on with a stay",
+  "add-days-off": "Free again stands in its place",
   activate: "its opposite stands in the row",
   again: "sends a link again",
   adopt: "Undo stands in its place",

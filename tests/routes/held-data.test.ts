@@ -127,8 +127,9 @@ describe("what is held under a reference, without an account", () => {
       status: "answered",
       email: kemi.email,
       ...words,
-      history: [{ to: "open" }, { to: "answered", reason: "Dear Kẹ́mi, at noon" }],
+      history: [{ to: "open" }, { to: "answered" }],
     });
+    expect(JSON.stringify(file.messages)).toContain("Dear Kẹ́mi, at noon");
     const erased = await act(visitor, reference, { intent: "erase" });
     const after = wordsOf(await (await visitor.follow(erased)).text());
     expect(after).toContain("What we held of you in this message is erased.");

@@ -20,6 +20,8 @@ export type SentForm = {
   send: string;
   /** What is read once it has arrived. */
   said: string;
+  /** Where that stands in a frame of its own. */
+  frame?: string;
   /** Where one row, no more, holds the new word. */
   row?: {
     table:
@@ -173,6 +175,8 @@ export const forms: SentForm[] = [
     },
     send: "Donate Now",
     said: "no money moves",
+    // In the demo the popup opens at the sandbox.
+    frame: "iframe[src*='/popup']",
     row: { table: "donations", column: "donor_email" },
   },
   {
@@ -420,6 +424,8 @@ export const forms: SentForm[] = [
  * called after a pet, or what is not sent waits on the phone, which the day sheet's own tests try.
  */
 export const withoutSending = [
+  // Days off are one button each, and nothing is typed.
+  "/dashboard/pet-owner/boarded-pets",
   "/dashboard/staff/settings",
   "/*",
   "/logout",

@@ -32,3 +32,7 @@ export const offerHours = 48;
 export function offerInWords(): string {
   return inWords(offerHours, "hour");
 }
+
+/** A next visit is proposed with one tap in so many days, or months. */
+export const nextVisitDays = 14;
+export const nextVisitMonths = 1;

@@ -62,7 +62,7 @@ export function CalendarScreen(page: CalendarPage) {
 }
 
 /** The list, the week and the day, each a link. */
-export function CalendarLinks({ view, day }: { view?: "week" | "day"; day?: string }) {
+function CalendarLinks({ view, day }: { view: "week" | "day"; day: string }) {
   const current = (one: string | undefined) => (one === view ? "page" : undefined);
   return (
     <nav className={css.links} aria-label="Views">

@@ -13,7 +13,7 @@ import * as css from "./appointment.css.ts";
 import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
 import { waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
-import { CalendarLinks } from "./calendar-screen.tsx";
+import { calendarHref } from "./calendar-page.ts";
 
 type VetAppointmentsProps = {
   query: ListQuery<typeof vetAppointmentList>;
@@ -125,10 +125,18 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
   const today = `${formatWeekday(day)}, ${formatDay(day)}`;
   const search =
     listHref(vetAppointmentList, list.query).replace(vetAppointmentList.path, "") || "?";
-  const hours = (
-    <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
-      Hours and Days Off
-    </ButtonLink>
+  const others = (
+    <>
+      <ButtonLink variant="secondary" to={calendarHref("week")}>
+        Week
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={calendarHref("day")}>
+        Day
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
+        Hours and Days Off
+      </ButtonLink>
+    </>
   );
   return (
     <ListScreen
@@ -137,8 +145,7 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
       columns={vetColumns(pageKey, show === undefined, search)}
       title="Appointments"
       count={show ? undefined : today}
-      others={hours}
-      line={<CalendarLinks />}
+      others={others}
       labels={{
         show: {
           filter: "Which appointments",

@@ -20,9 +20,11 @@ import {
 } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findProposed } from "./appointment.queries.server.ts";
+import { nextVisitDays, nextVisitMonths } from "./appointment-policy.ts";
 import { viewAppointment } from "./list-appointments.server.ts";
 
 /** An appointment of a veterinarian, with the free slots to which it can be moved; undefined for another's. */
@@ -66,8 +68,8 @@ export async function viewNextVisit(
     /** What is proposed already and waits. */
     waiting: await findProposed(q, { petId, vetId: actor.id }),
     quick: [
-      ...near("In 2 weeks", addDays(today, 14)),
-      ...near("In 1 month", addMonthsToDay(today, 1)),
+      ...near(`In ${counted(nextVisitDays / 7, "week")}`, addDays(today, nextVisitDays)),
+      ...near(`In ${counted(nextVisitMonths, "month")}`, addMonthsToDay(today, nextVisitMonths)),
     ],
     week: found?.week,
     /** The times at which a visit may begin on any day. */

@@ -87,23 +87,21 @@ function Night({ night, taken, isOff, places, isToday, isChosen, to }: NightProp
   const free = Math.max(0, places - taken);
   const state = isOff ? "off" : places > 0 && free === 0 ? "full" : taken > 0 ? "some" : undefined;
   const description = isOff
-    ? `day off, ${taken} taken`
+    ? `${taken} taken`
     : `${taken} taken, ${free === 0 ? "none" : free} free`;
+  const [number, ...rest] = formatDay(night).split(" ");
   return (
     <td
       className={css.night}
       data-state={state}
       data-today={isToday ? "" : undefined}
-      title={`${formatDay(night)}: ${description}`}
+      title={`${formatDay(night)}: ${isOff ? "day off, " : ""}${description}`}
     >
-      <Link
-        to={to}
-        className={css.day}
-        aria-label={`${formatDay(night)}: ${description}`}
-        aria-current={isChosen ? "true" : undefined}
-      >
-        <span className={css.number}>{Number(night.slice(8))}</span>
+      <Link to={to} className={css.day} aria-current={isChosen ? "true" : undefined}>
+        <span className={css.number}>{number}</span>
+        <span className={hiddenText}>{` ${rest.join(" ")}, `}</span>
         <span className={css.places}>{isOff ? "off" : `${taken}/${places}`}</span>
+        <span className={hiddenText}>{`: ${description}`}</span>
       </Link>
     </td>
   );

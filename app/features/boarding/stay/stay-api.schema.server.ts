@@ -55,7 +55,9 @@ export const requestStayBody = z
   })
   .refine((body) => body.pet !== undefined || body.pets !== undefined, {
     path: ["pet"],
-    error: missing("petName"),
+    error: "Please send this, or pets",
+    // Beside what else is missing.
+    when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine((body) => !body.pet || !body.pets, { path: ["pets"], error: oneOfThem })
   .refine((body) => !body.documents || !body.pets?.[0]?.documents, {

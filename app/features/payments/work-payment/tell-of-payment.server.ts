@@ -15,8 +15,6 @@ import { paymentRecordedWords, paymentTakenBackWords } from "./work-payment-emai
 type Mailing = Pick<AppServices, "site" | "now">;
 type Words = ReturnType<typeof paymentRecordedWords>;
 
-const recorded = "payment.recorded";
-
 const causeOf = ({ id }: Pick<Payment, "id">) => `work-payment:${id}`;
 
 function eventData({ id, amountKobo, work }: Payment) {
@@ -27,7 +25,8 @@ function eventData({ id, amountKobo, work }: Payment) {
 export async function tellOfPayment(services: Mailing, trx: Queries, id: string): Promise<void> {
   const payment = await findPayment(trx, id);
   if (!payment) return;
-  await queueWebhooks(trx, services.now(), recorded, eventData(payment), undoMs);
+  const now = services.now();
+  await queueWebhooks(trx, now, "payment.recorded", eventData(payment), undoMs);
   await mailJustRecorded(services, trx, payment.work, id);
 }
 
@@ -43,7 +42,7 @@ export async function tellOfTakenBack(
 ): Promise<void> {
   const now = services.now();
   const isNew = isJustRecorded(payment, now);
-  if (!(isNew && (await withdrawWebhooks(trx, now, recorded, payment.id)))) {
+  if (!(isNew && (await withdrawWebhooks(trx, now, "payment.recorded", payment.id)))) {
     await queueWebhooks(trx, now, "payment.reversed", eventData(payment));
   }
   const work = await findWork(trx, payment.work);

@@ -2,6 +2,9 @@ import type { QueryExecutorProvider } from "kysely";
 import { type Engine, run } from "./migration.ts";
 
 const raise = "update content_version set version = version + 1;";
+/** Whether a boarder becomes one whose price counts, or ceases to be. */
+const changesBoarder = `(old.role = 'boarder' or new.role = 'boarder') and (old.role <> new.role
+  or old.status <> new.status or (old.verified_at is null) <> (new.verified_at is null))`;
 const refusal = "a night is never free: without a price it is told on request";
 
 /** A night costs something, or its price is told on request; cached pages name the lowest price of a verified boarder. */
@@ -18,7 +21,7 @@ const postgres = [
     after insert or delete or truncate or update of price_kobo on boarder_profiles
     for each statement execute function raise_content_version()`,
   `create trigger people_boarder_version after update of role, status, verified_at on people
-    for each row when (old.role = 'boarder' or new.role = 'boarder')
+    for each row when (${changesBoarder})
     execute function raise_content_version()`,
 ];
 
@@ -34,5 +37,5 @@ const sqlite = [
       on boarder_profiles begin ${raise} end`,
   ),
   `create trigger people_boarder_version after update of role, status, verified_at on people
-    when old.role = 'boarder' or new.role = 'boarder' begin ${raise} end`,
+    when ${changesBoarder} begin ${raise} end`,
 ];
