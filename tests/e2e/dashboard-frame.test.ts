@@ -189,6 +189,13 @@ test.describe("on a desktop", () => {
     await handle(page).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(76);
     await expect(drawer(page).getByRole("link", { name: "Adoption Requests" })).toBeVisible();
+    // What waits stands at a sign, and is not cut off by the rail.
+    const beyond = await drawer(page).evaluate((rail) => {
+      const end = rail.getBoundingClientRect().right - 12;
+      const links = [...rail.querySelectorAll("a")];
+      return links.filter((one) => one.getBoundingClientRect().right > end + 1).length;
+    });
+    expect(beyond).toBe(0);
     await handle(page).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(260);
   });

@@ -149,6 +149,8 @@ rule(`html:has(${toggle}[open])`, { "@media": { [below.lg]: { overflow: "hidden"
 rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": { [from.lg]: forScreenReaders },
 });
+// A sign is no wider than the rail, which would cut its number.
+rule(`${toggle}:not([open]) ~ ${drawer} ${link}`, { "@media": { [from.lg]: { gap: 0 } } });
 rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
   "@media": {
     [from.lg]: {
@@ -164,6 +166,9 @@ rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
 rule(`html:not([data-ready]) ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
 rule(`html:not([data-ready]) ${toggle} ~ ${drawer}`, {
   "@media": { [from.xl]: { width: measure.drawer } },
+});
+rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${link}`, {
+  "@media": { [from.xl]: { gap: space[3] } },
 });
 rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${badge}`, {
   "@media": { [from.xl]: atEnd },
