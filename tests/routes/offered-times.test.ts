@@ -125,6 +125,26 @@ describe("offered times without scripts", () => {
     expect(found?.status).toBe("confirmed");
   });
 
+  test("say beside each Accept that it opens the health page, where it does", async () => {
+    const opens = "Accept also opens the health page until seven days after it.";
+    await confirmed();
+    const page = await new HtmlClient(owner).open(bookings);
+    expect(page.words).not.toContain(opens);
+    const { id } = await proposed(site.services, musa, at("12:00", 6), {
+      owner: ngozi,
+      petId: bruno,
+    });
+    for (const path of [bookings, "/dashboard"]) {
+      expect((await page.open(path)).words, path).toContain(opens);
+    }
+    await page.open(`${bookings}/${id}`);
+    expect(page.words).toContain("may be read for this appointment once you accept");
+    await page.open("/dashboard");
+    await page.press(/^Accept Bruno/);
+    expect(page.words).not.toContain(opens);
+    expect((await appointmentOf(site.services, id)).status).toBe("confirmed");
+  });
+
   test("can be accepted no more once they have lapsed: 409, and what stands", async () => {
     const { id } = await proposed(site.services, musa, at("09:00", 6), {
       owner: ngozi,

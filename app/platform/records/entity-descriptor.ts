@@ -155,6 +155,8 @@ export type WaitingItem = {
   text: string;
   /** What somebody wrote: two lines of it, which open to the whole. */
   message?: string;
+  /** What its button does besides; never cut. */
+  note?: string;
   /** Its one or two buttons, a form each, with accessible names; what ends something asks first. */
   buttons: {
     intent: string;

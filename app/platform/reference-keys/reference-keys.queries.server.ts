@@ -16,14 +16,18 @@ export async function insertReferenceKeys(
     .execute();
 }
 
-/** The hashes of all keys that open a reference. */
-export async function listKeyHashes(q: Queries, reference: string): Promise<string[]> {
-  const rows = await q
+/** Whether the key with this hash opens this reference. */
+export async function hasReferenceKey(
+  q: Queries,
+  { reference, key_hash }: Pick<ReferenceKeyRow, "reference" | "key_hash">,
+): Promise<boolean> {
+  const found = await q
     .selectFrom("reference_keys")
     .select("key_hash")
+    .where("key_hash", "=", key_hash)
     .where("reference", "=", reference)
-    .execute();
-  return rows.map(({ key_hash }) => key_hash);
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Deletes the keys of a record: what was mailed about it opens nothing any more. */

@@ -17,7 +17,7 @@ import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry
 import {
   eraseHeld,
   listHeldConsents,
-  openByKey,
+  opensByKey,
   referenceLookup,
   withdrawHeldConsent,
 } from "#app/features/privacy/held/held-data.server.ts";
@@ -57,11 +57,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
   const key = url.searchParams.get("key");
-  if (key !== null)
-    throw await followKeyLink(services, context.get(requestInfoContext), request, {
-      reference,
-      key,
-    });
+  if (key !== null) throw await followKeyLink(services, request, { reference, key });
   const reader = await findReader(services, request, reference);
   const lookup = orNotFound(referenceLookup(reference), unknown);
   const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
@@ -79,13 +75,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
  */
 async function followKeyLink(
   services: AppServices,
-  visitor: { address: string },
   request: Request,
   { reference, key }: { reference: string; key: string },
 ): Promise<Response> {
   const page = href("/r/:reference", { reference });
-  const opened = await openByKey(services, visitor, { reference, key });
-  const response = opened.ok
+  const response = (await opensByKey(services, { reference, key }))
     ? redirectWithCookies(page, [await rememberOpened(services, request, reference)])
     : redirectWithCookies(`${page}?link=${wrongKey}`, []);
   response.headers.set("Cache-Control", "private, no-store");

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 /** What our fields need of the form library's metadata. */
 export type FieldMeta = {
   id: string;
@@ -27,6 +29,11 @@ export function groupField(meta: FieldMeta) {
   const { id, name, errors, initialValue } = meta;
   const chosen = [initialValue ?? []].flat().filter((value) => typeof value === "string");
   return { id, name, errors, defaultValue: chosen };
+}
+
+/** Whether a form with this field is the one of a page's that came back. */
+export function cameBack(result: SubmissionResult | undefined, field: string): boolean {
+  return result?.initialValue?.[field] !== undefined || result?.error?.[field] !== undefined;
 }
 
 /** All messages of these fields in page order, each with its field's id. */

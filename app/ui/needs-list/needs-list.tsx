@@ -14,6 +14,8 @@ type Need = {
   text: string;
   /** Opens in place. */
   message?: string | undefined;
+  /** What its button does besides; never cut. */
+  note?: string | undefined;
   /** How near or how far past its deadline it is, as in `5 days late`. */
   when?: string | undefined;
   /** What was just done with it. */
@@ -39,43 +41,46 @@ type Need = {
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={css.list}>
-      {needs.map(({ id, picture, title, href, text, message, when, done, links = [], ...rest }) => (
-        <li key={id} data-key={id} className={css.item}>
-          <span className={css.sign}>{picture}</span>
-          <div className={css.what}>
-            <Link className={css.line} to={href} title={title}>
-              <strong>{title}</strong>
-            </Link>
-            <span className={`${css.text} ${css.quiet}`}>{text}</span>
-            {message && <OpenText text={message} />}
-          </div>
-          {when && <span className={css.since}>{when}</span>}
-          {(done || rest.buttons.length > 0 || links.length > 0) && (
-            <div className={css.buttons}>
-              {done && <span className={css.word}>{`${done}.`}</span>}
-              {rest.buttons.map(({ word, question, choices, ...one }) => {
-                const button = {
-                  variant: "secondary" as const,
-                  ...one,
-                  action: rest.action ?? "",
-                  hidden: { ...rest.hidden, ...one.hidden },
-                  children: word,
-                };
-                return choices ? (
-                  <ChoiceButton key={one.intent} {...button} choices={choices} />
-                ) : (
-                  <AskingButton key={one.intent} {...button} question={question} />
-                );
-              })}
-              {links.map(({ word, label, href }) => (
-                <ButtonLink key={word} variant="secondary" to={href} aria-label={label}>
-                  {word}
-                </ButtonLink>
-              ))}
+      {needs.map(
+        ({ id, picture, title, href, text, message, note, when, done, links = [], ...rest }) => (
+          <li key={id} data-key={id} className={css.item}>
+            <span className={css.sign}>{picture}</span>
+            <div className={css.what}>
+              <Link className={css.line} to={href} title={title}>
+                <strong>{title}</strong>
+              </Link>
+              <span className={`${css.text} ${css.quiet}`}>{text}</span>
+              {message && <OpenText text={message} />}
+              {note && <p className={css.quiet}>{note}</p>}
             </div>
-          )}
-        </li>
-      ))}
+            {when && <span className={css.since}>{when}</span>}
+            {(done || rest.buttons.length > 0 || links.length > 0) && (
+              <div className={css.buttons}>
+                {done && <span className={css.word}>{`${done}.`}</span>}
+                {rest.buttons.map(({ word, question, choices, ...one }) => {
+                  const button = {
+                    variant: "secondary" as const,
+                    ...one,
+                    action: rest.action ?? "",
+                    hidden: { ...rest.hidden, ...one.hidden },
+                    children: word,
+                  };
+                  return choices ? (
+                    <ChoiceButton key={one.intent} {...button} choices={choices} />
+                  ) : (
+                    <AskingButton key={one.intent} {...button} question={question} />
+                  );
+                })}
+                {links.map(({ word, label, href }) => (
+                  <ButtonLink key={word} variant="secondary" to={href} aria-label={label}>
+                    {word}
+                  </ButtonLink>
+                ))}
+              </div>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -20,6 +20,7 @@ export const back = part({
   gap: space[1],
   minHeight: "44px",
   fontWeight: 600,
+  "@media": { print: { display: "none" } },
 });
 // A phone has one way back.
 globalStyle(`html:has(main .${back}) #breadcrumbs`, {

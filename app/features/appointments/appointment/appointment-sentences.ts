@@ -1,6 +1,7 @@
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import type { AppointmentStatus } from "./appointment.ts";
+import { sharedInWords } from "./appointment-policy.ts";
 
 /** `Monday, 23 Nov, 2026, 10:00 to 10:30`. */
 export function timeInWords({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
@@ -30,6 +31,11 @@ export function offerInSentence({ move, offerEnds, startsAt, vet }: Offered): st
   const until = `You can accept it until ${shortInstant(offerEnds)}.`;
   if (!move) return until;
   return `${vet} would like to move it to ${shortInstant(move.startsAt)}. ${until} Until then, and without your answer, it stays on ${shortInstant(startsAt)}.`;
+}
+
+/** For the owner, beside a button that accepts a visit: what else it does. */
+export function acceptSharesInWords(): string {
+  return `Accept also opens the health page until ${sharedInWords()} after it.`;
 }
 
 /** Returns the sentence on the state of an owner's appointment. */

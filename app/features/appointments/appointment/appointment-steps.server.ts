@@ -17,7 +17,14 @@ import {
   findAppointment,
 } from "./appointment.queries.server.ts";
 import { type MoveInput, moveSchema } from "./appointment.schema.server.ts";
-import { appointmentMessages, isOffered, isOpen, moveOf, offerEnds } from "./appointment.ts";
+import {
+  appointmentMessages,
+  hasVetPage,
+  isOffered,
+  isOpen,
+  moveOf,
+  offerEnds,
+} from "./appointment.ts";
 import {
   firstTimeFreed,
   isVerified,
@@ -56,6 +63,7 @@ import { proposalRecalled, wasTold } from "./propose-visit.server.ts";
 const isToCome = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
 const hasBegun = (one: Appointment, now: Date) => !isToCome(one, now);
 const hasMove = (one: Appointment) => moveOf(one) !== undefined;
+const isAcceptable = (one: Appointment, now: Date) => isOffered(one, now) && hasVetPage(one);
 const hasLapsed = (one: Appointment, now: Date) => one.offered_at !== null && !isOffered(one, now);
 
 /** Nothing is offered any more. */
@@ -257,10 +265,10 @@ export const appointmentSteps = define({
         past: "accepted",
         from: ["proposed"],
         to: "confirmed",
-        can: isOffered,
+        can: isAcceptable,
         undo: true,
         set: ({ now }) => ({ ...noOffer, confirmed_at: now.toISOString() }),
-        effects: [shareBegun],
+        effects: [shareBegun, proposalRecalled],
         mails: (call) => mailTo("vet", call, visitAcceptedEmail),
         notice: ({ pet }) => `The visit of ${pet} is confirmed, and the veterinarian is told.`,
       }),
@@ -272,7 +280,7 @@ export const appointmentSteps = define({
         to: "declined",
         undo: true,
         asks: ownersWord,
-        effects: [timeFreed, shareEnded],
+        effects: [timeFreed, shareEnded, proposalRecalled],
         mails: (call) =>
           mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
@@ -283,7 +291,7 @@ export const appointmentSteps = define({
         past: "accepted the new time of",
         from: ["requested", "confirmed"],
         to: "confirmed",
-        can: (one, now) => hasMove(one) && isOffered(one, now),
+        can: (one, now) => hasMove(one) && isAcceptable(one, now),
         undo: true,
         find: async (trx, _, { id }) => {
           const one = await findAppointment(trx, id);
@@ -396,6 +404,9 @@ function appointmentConflict(one: Appointment, step: string, now: Date): string 
   if (ends && hasLapsed(one, now) && (step === "accept" || step === "acceptMove")) {
     const stands = step === "acceptMove" ? ` It stays on ${formatInstant(starts_at)}.` : "";
     return `The offered time for ${pet} could be accepted until ${formatInstant(ends)}.${stands}`;
+  }
+  if (ends && !hasVetPage(one) && (step === "accept" || step === "acceptMove")) {
+    return `${one.vet_name} takes no appointments now, so it cannot be accepted.`;
   }
   if (one.offered_at && hasMove(one) && (step === "move" || step === "confirm")) {
     return `The owner of ${pet} has not answered the time that you offered. Please take it back first.`;

@@ -10,8 +10,6 @@ export type AppointmentPage = {
      * it.
      */
     sharesHealth: boolean;
-    /** Of a proposed one: whether accepting it lets the veterinarian read the health page. */
-    sharesIfAccepted: boolean;
     /** Allergies and medicines; undefined where the owner does not share them. */
     health: { allergies: string; medicines: string } | undefined;
     ownerPhone: string | null;

@@ -96,4 +96,10 @@ export const reason = part({
 });
 /** A status with whom it waits for. */
 export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
+/** What the button that accepts does besides. */
+export const opens = part({
+  display: "block",
+  color: vars.soft,
+  fontSize: vars.size.small,
+});
 export const waiting = part({ color: vars.soft, fontSize: vars.size.small });

@@ -50,10 +50,12 @@ import {
   moveOf,
   offerEnds,
   ownAppointmentList,
+  sharesIfAccepted,
   statusNames,
   statusTones,
   vetAppointmentList,
 } from "./appointment.ts";
+import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
@@ -421,6 +423,7 @@ function offerItem(one: Viewed): WaitingItem {
     text: move
       ? `${one.vet_name} would like to move it from ${shortInstant(one.starts_at)}`
       : `${one.vet_name} proposes a visit`,
+    ...(sharesIfAccepted(one) && { note: acceptSharesInWords() }),
     buttons: one.offered_at ? stepButtons({ ...one, steps: answers }, who) : undoButtons(one.undo),
     ...(!one.offered_at && { done: statusNames[one.status] }),
   };

@@ -62,6 +62,17 @@ export function isOffered(offer: Offer, now: Date): boolean {
   return ends !== undefined && now.toISOString() < ends;
 }
 
+/** Whether the owner's Accept lets the veterinarian read the pet's health page. */
+export function sharesIfAccepted({
+  status,
+  shares_health,
+}: {
+  status: AppointmentStatus;
+  shares_health: number;
+}): boolean {
+  return status === "proposed" && shares_health === 1;
+}
+
 /** What decides whether somebody may write about an appointment. */
 type Correspondence = {
   ends_at: string;
@@ -171,6 +182,8 @@ export type AppointmentRow = {
   move: Slot | undefined;
   /** Until when the owner can accept what is offered. */
   offerEnds: string | undefined;
+  /** Of a proposed one: whether accepting it lets the veterinarian read the health page. */
+  sharesIfAccepted: boolean;
   pet: string;
   species: string;
   petId: string;

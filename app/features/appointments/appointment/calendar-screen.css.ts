@@ -61,7 +61,13 @@ export const counts = part({
   fontSize: vars.size.small,
   "@media": { [wide]: { flexBasis: "100%" } },
 });
-export const title = part({ fontSize: vars.size.body, margin: 0 });
+export const title = part({
+  display: "flex",
+  alignItems: "center",
+  minHeight: "44px",
+  margin: 0,
+  fontSize: vars.size.body,
+});
 export const dayLink = part({
   display: "inline-flex",
   alignItems: "center",

@@ -38,6 +38,7 @@ import {
   type OwnBookingRow,
   offerEnds,
   type ownAppointmentList,
+  sharesIfAccepted,
   type vetAppointmentList,
 } from "./appointment.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
@@ -200,6 +201,7 @@ function showRow(
     status: one.status,
     move: moveOf(one),
     offerEnds: offerEnds(one),
+    sharesIfAccepted: sharesIfAccepted(one),
     pet: one.pet_name,
     species: one.species,
     petId: one.pet_id,
@@ -260,7 +262,6 @@ export async function viewAppointment(services: AppServices, id: string, reader:
       breed: one.breed,
       feeKobo: one.fee_kobo,
       sharesHealth: shared !== undefined && (party === "vet" || one.shares_health === 1),
-      sharesIfAccepted: one.status === "proposed" && one.shares_health === 1,
       health: shared && { allergies: shared.allergies, medicines: shared.medicines },
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,

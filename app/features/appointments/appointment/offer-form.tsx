@@ -83,12 +83,19 @@ export function OfferForm(props: OfferFormProps) {
             <>
               <SlotPicker
                 {...textField(fields.slot)}
-                label={`Time on ${day}`}
+                label={quick.length > 0 ? "Time" : `Time on ${day}`}
                 required
                 missing={appointmentMessages.slot}
                 slots={chosen.slots}
                 dated={false}
-                before={quick.length > 0 && <QuickSlots name="slot" slots={quick} />}
+                before={
+                  quick.length > 0 && (
+                    <>
+                      <QuickSlots name="slot" slots={quick} />
+                      <p>{`Or on ${day}:`}</p>
+                    </>
+                  )
+                }
               />
               {text.missing ? (
                 <TextField

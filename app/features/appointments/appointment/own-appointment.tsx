@@ -48,7 +48,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           </div>
           <p>{nextAppointmentStep(status, { pet, vet })}</p>
           {offered && <p>{offered}</p>}
-          {status === "proposed" && appointment.sharesIfAccepted && (
+          {appointment.sharesIfAccepted && (
             <p>{`As for the last visit, ${vet} may then read ${pet}'s health page until ${sharedInWords()} after it.`}</p>
           )}
         </>
@@ -102,9 +102,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             },
             {
               label: "Health page",
-              value: appointment.sharesHealth
-                ? "may be read for this appointment"
-                : "not shared for this appointment",
+              value: healthPageInWords(appointment),
             },
           ]}
         />
@@ -132,4 +130,12 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       </Thread>
     </RecordPage>
   );
+}
+
+function healthPageInWords({
+  sharesIfAccepted,
+  sharesHealth,
+}: OwnAppointmentProps["appointment"]): string {
+  if (sharesIfAccepted) return "may be read for this appointment once you accept";
+  return sharesHealth ? "may be read for this appointment" : "not shared for this appointment";
 }

@@ -21,6 +21,7 @@ import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./appointment.css.ts";
 import { isOpen, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
+import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
 type OwnBookingsProps = {
@@ -59,9 +60,14 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
       label: "Reason",
       kind: "text",
       cell: (row) => (
-        <span className={css.reason}>
-          {row.kind === "stay" ? row.price || nightsInWords(row.nights) : row.reason}
-        </span>
+        <>
+          <span className={css.reason}>
+            {row.kind === "stay" ? row.price || nightsInWords(row.nights) : row.reason}
+          </span>
+          {row.kind === "appointment" && row.sharesIfAccepted && (
+            <span className={css.opens}>{acceptSharesInWords()}</span>
+          )}
+        </>
       ),
     },
     {

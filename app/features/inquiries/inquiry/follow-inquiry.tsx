@@ -9,7 +9,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -82,7 +82,7 @@ function Conversation({ followed, ownerView, submissionKey, result }: OwnProps) 
   const { reference } = followed;
   const [form, fields] = useForm<{ reply: string }>({ id: "reply", lastResult: result ?? null });
   const { reply } = fields;
-  const isBack = result?.initialValue?.reply !== undefined;
+  const isBack = cameBack(result, "reply");
   return (
     <>
       <PlainForm
@@ -156,7 +156,7 @@ function OwnerView({ followed, ownerView, submissionKey, consents, result }: Own
         <VerifySenderForm
           reference={reference}
           what="message"
-          result={result}
+          result={cameBack(result, "reply") ? undefined : result}
           toDo="download or erase it"
         />
       )}

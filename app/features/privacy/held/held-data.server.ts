@@ -6,7 +6,7 @@ import { exportConsent, type GivenConsent } from "#app/platform/consents/consent
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
-import { verifyReferenceKey } from "#app/platform/reference-keys/reference-key.server.ts";
+import { isReferenceKey } from "#app/platform/reference-keys/reference-key.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const noAnswers: readonly string[] = [];
@@ -19,20 +19,14 @@ export function referenceLookup(reference: string) {
   return lookups.find(({ letter }) => letter === reference.charAt(0));
 }
 
-/**
- * Verifies the key of an e-mail about this reference, which lets its holder read and answer it. Changes nothing but the
- * count of wrong tries. Refuses INVALID and RATE_LIMITED as `verifyReferenceKey`, and NOT_FOUND for an erased record.
- */
-export async function openByKey(
+/** Whether the key of an e-mail lets its holder read and answer this reference; never that of an erased record. */
+export async function opensByKey(
   services: AppServices,
-  visitor: { address: string },
   { reference, key }: { reference: string; key: string },
-): Promise<Outcome<null>> {
-  const verified = await verifyReferenceKey(services, { reference, ...visitor }, key);
-  if (!verified.ok) return verified;
+): Promise<boolean> {
+  if (!(await isReferenceKey(services.db.reader, reference, key))) return false;
   const anybody = { isSender: true, personId: undefined };
-  const isHeld = await referenceLookup(reference)?.held.isSender(services, reference, anybody);
-  return isHeld ? verified : refused("NOT_FOUND");
+  return (await referenceLookup(reference)?.held.isSender(services, reference, anybody)) ?? false;
 }
 
 /** Returns the record under a reference as an exported file, with its consents; undefined for an unknown reference. */

@@ -126,6 +126,36 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
+  test("asks nobody by e-mail who has answered it on the page before", async () => {
+    for (const answer of ["accept", "decline"] as const) {
+      const asked = await newcomer(services, "petOwner", "Chidi Eze");
+      const time = at(answer === "accept" ? "09:00" : "10:00");
+      const { id } = await proposed(services, vet, time, { owner: asked });
+      const { changeId } = value(await ownerAnswers(services, asked, id, answer));
+      expect(await subjects(asked)).toEqual([]);
+      const taker = { party: "owner", actor: asked, changeId, key: undefined };
+      value(await undoStep(services, appointmentSteps, id, taker));
+      expect(await subjects(asked)).toEqual(["Dr Halima Musa proposes a visit of Bingo"]);
+    }
+  });
+
+  test("cannot be accepted of a veterinarian who takes no appointments now, and can be declined", async () => {
+    const { id } = await proposed(services, vet, at("09:00"), { owner });
+    const moved = await confirmed("10:00");
+    value(await offersMove(services, vet, moved.id, at("11:00")));
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set({ status: "suspended" }).where("id", "=", vet.id).execute(),
+    );
+    const refused = {
+      code: "CONFLICT",
+      message: expect.stringContaining("takes no appointments now"),
+    };
+    expect(await ownerAnswers(services, owner, id, "accept")).toMatchObject(refused);
+    expect(await ownerAnswers(services, owner, moved.id, "acceptMove")).toMatchObject(refused);
+    value(await ownerAnswers(services, owner, id, "decline"));
+    value(await ownerAnswers(services, owner, moved.id, "declineMove"));
+  });
+
   test("keeps the first slot until the owner accepts another one, and then frees it", async () => {
     const { id } = await confirmed();
     value(await offersMove(services, vet, id, at("11:00"), { note: "Surgery" }));

@@ -23,7 +23,7 @@ import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -301,7 +301,7 @@ function OwnerDetails({
         <VerifySenderForm
           reference={reference}
           what="request"
-          result={result}
+          result={cameBack(result, "answer") ? undefined : result}
           toDo="see or send files, or to cancel, download or erase it"
         />
       )}
