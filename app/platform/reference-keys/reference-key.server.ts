@@ -25,6 +25,7 @@ export function withNewKey(
   const link = followLink(origin, reference);
   const lines = body.split("\n");
   const at = lines.indexOf(link);
+  if (at < 0) throw new Error("An e-mail about a record has no line with its link");
   return {
     body: lines.with(at, keyLink(origin, reference, key)).join("\n"),
     key: {
