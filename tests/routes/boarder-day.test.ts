@@ -129,7 +129,7 @@ describe("a boarder's day", () => {
     const days = { startDate: day, endDate: addDays(day, 2) };
     await handedOver(site.services, ada, bisi, { petName: "Comes", ...days });
     const client = await new HtmlClient(browser).open(`${pets}?month=${day.slice(0, 7)}`);
-    await client.follow(`${formatDay(day)}: 2 taken, 6 free`);
+    await client.follow(`${formatDay(day)}, 2/8: 2 taken, 6 free`);
     const title = `${formatWeekday(day)}, ${formatDay(day)}`;
     expect(client.words).toMatch(
       new RegExp(`${title} Arriving Comes, .* Staying Stays, .* Leaving Leaves, `),

@@ -107,7 +107,7 @@ describe("messages to staff, and the e-mails of the site", () => {
     const [{ id } = { id: "" }] = await site.services.db.reader
       .selectFrom("outbox")
       .select("id")
-      .where("body", "like", "%Bounced%")
+      .where("subject", "like", "%Bounced%")
       .execute();
     const path = `/dashboard/staff/outbox/${id}`;
     expect(await read(path)).not.toContain('value="resend"');
