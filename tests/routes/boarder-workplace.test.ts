@@ -310,8 +310,8 @@ describe("a boarder's workplace", () => {
     const start = `${addDays(today(), 40).slice(0, 7)}-10`;
     await handedOver(site.services, ada, bisi, { startDate: start, endDate: addDays(start, 2) });
     const text = await words(`${pets}?month=${start.slice(0, 7)}`);
-    expect(text).toContain(`${formatDay(start)}, 1/40: 1 taken, 39 free`);
-    expect(text).toContain(`${formatDay(addDays(start, 2))}, 0/40: 0 taken, 40 free`);
+    expect(text).toContain(`${formatDay(start)}, 1/40 : 1 taken, 39 free`);
+    expect(text).toContain(`${formatDay(addDays(start, 2))}, 0/40 : 0 taken, 40 free`);
     expect((await browser.get(`${pets}?month=9999-99`)).status).toBe(200);
   });
 });
