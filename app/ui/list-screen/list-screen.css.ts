@@ -65,9 +65,12 @@ export const tick = part({
 });
 
 export const count = part({ color: vars.soft, fontSize: vars.size.small });
-/** Search, filters and chips of a list; what is searched for has the chips on a line of their own. */
+/**
+ * Search, filters and chips of a list; what is searched for has the chips on a line of their own, and where the head's last
+ * line stood beside them, all of its width: a browser scrolls no chip to the focus of which a third is seen.
+ */
 export const searchedTools = part({
-  "@media": { [below.md]: { flexWrap: "wrap" } },
+  "@media": { [below.md]: { flexWrap: "wrap" }, [from.lg]: { gridColumn: "1 / -1" } },
 });
 globalStyle(`${searchedTools} > nav`, {
   "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
