@@ -89,10 +89,10 @@ function endingClient(Base: typeof Client): typeof Client {
 }
 
 /** PostgreSQL has no connection left: too many clients. */
-const noConnectionLeft = "53300";
+const tooManyConnections = "53300";
 const retryMs = 50;
-/** For how long a pool makes do with the connections that it has, once it was refused another one. */
-const makeDoMs = 5000;
+/** For how long a pool is capped at the connections that it has, once it was refused another one. */
+const poolCapMs = 5000;
 
 class PoolDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>();
@@ -130,8 +130,8 @@ class PoolDriver extends PostgresDriver {
       try {
         return await super.acquireConnection(options);
       } catch (error) {
-        if (codeOf(error) !== noConnectionLeft || performance.now() > deadline) throw error;
-        makeDo(this.#pool(), this.#options.max);
+        if (codeOf(error) !== tooManyConnections || performance.now() > deadline) throw error;
+        capPool(this.#pool(), this.#options.max);
         await sleep(retryMs);
       }
     }
@@ -139,12 +139,12 @@ class PoolDriver extends PostgresDriver {
 }
 
 /** Lets a pool ask for no more connections than it has, for a while: whoever needs one waits for one of those. */
-function makeDo(pool: Pool | undefined, max: number): void {
+function capPool(pool: Pool | undefined, max: number): void {
   if (!pool) return;
   pool.options.max = Math.max(1, pool.totalCount);
   setTimeout(() => {
     pool.options.max = max;
-  }, makeDoMs).unref();
+  }, poolCapMs).unref();
 }
 
 /** Patches in place, because the driver keeps private state on the very object. */

@@ -6,3 +6,6 @@ export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export function maxFileInWords(): string {
   return `${maxFileMegabytes} MB`;
 }
+
+/** What a file field for a document offers: a PDF, or a picture of it. */
+export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";

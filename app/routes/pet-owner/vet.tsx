@@ -6,7 +6,7 @@ import {
   listPetsToBook,
 } from "#app/features/appointments/appointment/book-appointment.server.ts";
 import { BookingForm } from "#app/features/appointments/appointment/booking-form.tsx";
-import { readBookingWish } from "#app/features/appointments/appointment/booking-wish.ts";
+import { readBookingPrefill } from "#app/features/appointments/appointment/booking-prefill.ts";
 import { listNearestSlots } from "#app/features/appointments/appointment/hold-slot.server.ts";
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     ...orNotFound(page, "Veterinarian not found"),
     pets: await listPetsToBook(services, requireActor(context)),
-    wish: readBookingWish(url.searchParams),
+    prefill: readBookingPrefill(url.searchParams),
     key: newIdempotencyKey(),
   };
 }

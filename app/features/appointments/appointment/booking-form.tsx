@@ -13,7 +13,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { appointmentMessages } from "./appointment.ts";
 import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
-import type { BookingWish } from "./booking-wish.ts";
+import type { BookingPrefill } from "./booking-prefill.ts";
 import { SlotDays, SlotPicker } from "./slot-picker.tsx";
 
 type BookingFormProps = {
@@ -26,14 +26,14 @@ type BookingFormProps = {
   /** After the wanted slot was taken: the nearest free ones. */
   nearest: readonly Slot[] | undefined;
   /** What the link to it says of the pet and the reason. */
-  wish: BookingWish;
+  prefill: BookingPrefill;
   submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** An owner's form for an appointment: pet, time, reason, and whether the health page may be read. */
 export function BookingForm(props: BookingFormProps) {
-  const { vet, pets, chosen, nearest, wish, submissionKey, result } = props;
+  const { vet, pets, chosen, nearest, prefill, submissionKey, result } = props;
   const typed = result?.initialValue?.reason;
   const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
   if (pets.length === 0) {
@@ -70,20 +70,20 @@ export function BookingForm(props: BookingFormProps) {
       {!dated && (
         <SlotDays
           {...props}
-          to={(day) => `${path}?${new URLSearchParams({ ...wish, day })}#book`}
+          to={(day) => `${path}?${new URLSearchParams({ ...prefill, day })}#book`}
           chosen={chosen.day}
         />
       )}
       <ActionForm
         id="booking"
         intent="book"
-        action={`${path}?${new URLSearchParams({ ...wish, day: chosen.day })}`}
+        action={`${path}?${new URLSearchParams({ ...prefill, day: chosen.day })}`}
         className={stack.even}
         submissionKey={submissionKey}
         fields={["slot", "petId", "reason", "sharesHealth"]}
         defaultValue={{
-          petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === wish.pet)?.id,
-          reason: wish.reason,
+          petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === prefill.pet)?.id,
+          reason: prefill.reason,
         }}
         result={result}
       >

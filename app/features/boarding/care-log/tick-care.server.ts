@@ -49,27 +49,54 @@ export function tickCare(
     if (!hasBegun(day, slot, now)) {
       return refused("INVALID", `${slotNames[slot]} begins at ${beginTime(slot)}.`);
     }
-    const id = newId(now);
-    const isFirst = await insertEntry(trx, {
-      id,
-      stay_id: tick.stayId,
-      stay_pet_id: pet.id,
+    const at = tickInstant(day, madeAt, now);
+    const id = await insertTick(trx, actor, now, {
+      stayId: tick.stayId,
+      petId: pet.id,
       day,
       kind,
       slot,
-      by_id: actor.id,
-      by_name: actor.name,
-      at: tickInstant(day, madeAt, now),
-      noted_at: now.toISOString(),
-      text: "",
+      at,
     });
-    if (isFirst) return done({ id, pet: pet.name });
+    if (id) return done({ id, pet: pet.name });
     const first = await findTick(trx, { stay_pet_id: pet.id, day, kind, slot });
     return refused(
       "CONFLICT",
       first && alreadyTicked({ kind, slot, by: first.by_name, at: first.at }),
     );
   });
+}
+
+type NewTick = {
+  stayId: string;
+  /** The pet's id within the stay. */
+  petId: string;
+  day: string;
+  kind: TickKind;
+  slot: CareSlot;
+  /** When it was done, an ISO instant. */
+  at: string;
+};
+
+/** Writes a tick and returns its id; undefined where it is there already. */
+export async function insertTick(
+  trx: Queries,
+  actor: Actor,
+  now: Date,
+  { stayId, petId, ...tick }: NewTick,
+): Promise<string | undefined> {
+  const id = newId(now);
+  const isFirst = await insertEntry(trx, {
+    ...tick,
+    id,
+    stay_id: stayId,
+    stay_pet_id: petId,
+    by_id: actor.id,
+    by_name: actor.name,
+    noted_at: now.toISOString(),
+    text: "",
+  });
+  return isFirst ? id : undefined;
 }
 
 /**

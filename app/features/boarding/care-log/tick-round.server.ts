@@ -2,13 +2,12 @@ import { findStayPet } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatTime, lagosInstant } from "#app/platform/dates.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { insertEntry, listStaysOfPets } from "./care-log.queries.server.ts";
+import { listStaysOfPets } from "./care-log.queries.server.ts";
 import type { RoundInput } from "./care-log.schema.server.ts";
 import { beginTime, hasBegun, slotNames } from "./care-log.ts";
-import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
+import { insertTick, lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
 /** Whom it was ticked for, by name, and why for others it could not be. */
 type Round = { ticked: string[]; left: string[]; at: string };
@@ -56,20 +55,8 @@ export function tickRound(
       for (const id of byStay.get(stayId) ?? []) {
         const pet = findStayPet(place.value, id);
         if (!pet) return refused("NOT_FOUND");
-        const isFirst = await insertEntry(trx, {
-          id: newId(now),
-          stay_id: stayId,
-          stay_pet_id: pet.id,
-          day,
-          kind,
-          slot,
-          by_id: actor.id,
-          by_name: actor.name,
-          at,
-          noted_at: now.toISOString(),
-          text: "",
-        });
-        if (isFirst) ticked.push(pet.name);
+        const tick = { stayId, petId: pet.id, day, kind, slot, at };
+        if (await insertTick(trx, actor, now, tick)) ticked.push(pet.name);
       }
     }
     const isNobodyThere = left.length === byStay.size;

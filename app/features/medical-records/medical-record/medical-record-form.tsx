@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
@@ -18,8 +18,6 @@ import {
   titleMissing,
   tooManyFiles,
 } from "./medical-record.ts";
-
-const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 type MedicalRecordFormProps = AskedRecord & {
   /** Where it is posted; the kind and the corrected entry are part of the address. */

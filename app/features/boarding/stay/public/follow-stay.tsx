@@ -14,7 +14,7 @@ import {
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -34,7 +34,6 @@ import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { OwnStayPet, StayInDashboard, StayStatusView } from "./follow-stay.ts";
-import { documentTypes } from "./pet-fieldset.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
 type OwnStayStep = "answer" | "cancel" | "file";

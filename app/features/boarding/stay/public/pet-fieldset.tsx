@@ -15,7 +15,7 @@ import {
   tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { formFilesInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
-import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { documentSide } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -26,8 +26,6 @@ import { UploadField } from "#app/ui/field/upload-field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { hiddenText, pair, stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
-
-export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 type PetFieldsetProps = {
   position: number;
