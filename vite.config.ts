@@ -50,7 +50,7 @@ function hasOtherStyles(id: string): boolean {
 /** Packages with native code, and those that only some settings or visitors ask for. */
 const external = [
   "@node-rs/argon2",
-  "@remix-run/file-storage-s3",
+  "aws4fetch",
   "@simplewebauthn/server",
   "better-sqlite3",
   "nodemailer",

@@ -2,7 +2,8 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
+import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { makeBackup } from "./backup/make.ts";
 

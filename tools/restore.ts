@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { restoreBackup } from "./backup/restore.ts";
 

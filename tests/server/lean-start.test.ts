@@ -37,7 +37,7 @@ test("a demo answers before it loads what only a setting, a form or a photo asks
   const found = loaded();
   expect(found).toContain("better-sqlite3");
   expect(found).toContain("build/server/start.js");
-  const later = ["@node-rs/argon2", "@remix-run/file-storage-s3", "nodemailer", "pg", "sharp"];
+  const later = ["@node-rs/argon2", "aws4fetch", "nodemailer", "pg", "sharp"];
   expect(later.filter((name) => found.has(name))).toEqual([]);
   expect([...found].filter((name) => name.endsWith(".ts") && !name.startsWith("tests/"))).toEqual(
     [],

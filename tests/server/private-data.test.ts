@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
 import { makeServices } from "#server/services.ts";

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 
@@ -10,19 +11,48 @@ export const s3Credentials = {
   region: "us-east-1",
 };
 
-/** An S3 bucket on loopback that verifies AWS Signature Version 4; everything else is a 403. */
+/**
+ * What becomes of signed requests: a status, no answer at all, a connection that ends before the answer or in the middle
+ * of it, one that ends once, or an answer that is late.
+ */
+type Fault = number | "hang" | "reset" | "cut" | "reset once" | { slowMs: number };
+
+/**
+ * An S3 bucket on loopback that verifies AWS Signature Version 4 and the digest of what is put; everything else is a
+ * 403.
+ */
 export async function startS3Stub(bucket = "rehome") {
   const objects = new Map<string, StoredObject>();
-  const state = { failing: false };
+  const state: { fault: Fault | undefined; calls: number } = { fault: undefined, calls: 0 };
   const server = createServer(async (request, response) => {
-    const body = await readAll(request);
+    const body = await readAll(request).catch(() => undefined);
+    // Its sender ended in the middle.
+    if (!body) return;
+    state.calls += 1;
     const answer = (status: number, headers: Record<string, string> = {}, bytes?: Buffer) =>
       response.writeHead(status, headers).end(bytes);
     const refuse = (status: number, code: string) =>
       answer(status, { "content-type": "application/xml" }, Buffer.from(errorXml(code)));
 
     if (!isSigned(request)) return refuse(403, "SignatureDoesNotMatch");
-    if (state.failing) return refuse(503, "SlowDown");
+    const { fault } = state;
+    if (fault === "hang") return;
+    if (fault === "reset" || fault === "reset once") {
+      if (fault === "reset once") state.fault = undefined;
+      request.socket.resetAndDestroy();
+      return;
+    }
+    if (fault === "cut") {
+      response.writeHead(200, { "content-length": "1000" }).write("half");
+      setImmediate(() => request.socket.destroy());
+      return;
+    }
+    if (typeof fault === "number") return refuse(fault, fault === 503 ? "SlowDown" : "Refused");
+    if (fault) await sleep(fault.slowMs);
+    const sha256 = createHash("sha256").update(body).digest("hex");
+    if (body.length > 0 && request.headers["x-amz-content-sha256"] !== sha256) {
+      return refuse(400, "XAmzContentSHA256Mismatch");
+    }
     const path = decodeURIComponent((request.url ?? "/").split("?")[0] ?? "/");
     if (!path.startsWith(`/${bucket}/`)) return refuse(404, "NoSuchBucket");
     const key = path.slice(bucket.length + 2);
@@ -53,9 +83,14 @@ export async function startS3Stub(bucket = "rehome") {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     objects,
-    /** From now on every signed request is answered 503. */
-    fail: () => {
-      state.failing = true;
+    /** How many requests have arrived whole. */
+    calls: () => state.calls,
+    /** From now on this becomes of every signed request. */
+    fail: (fault: Fault = 503) => {
+      state.fault = fault;
+    },
+    mend: () => {
+      state.fault = undefined;
     },
     close: () =>
       new Promise<void>((closed) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

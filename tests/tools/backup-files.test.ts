@@ -13,7 +13,9 @@ import {
 } from "#app/platform/db/file-columns.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { type BlobStore, fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import type { BlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
+import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { jpegPhoto, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";

@@ -13,7 +13,8 @@ import {
 } from "#app/platform/db/restore.server.ts";
 import { bulkTimeoutMs } from "#app/platform/db/snapshot.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import type { BlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";

@@ -12,7 +12,7 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";

@@ -8,7 +8,7 @@ import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
-import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { makeBackup } from "#tools/backup/make.ts";
