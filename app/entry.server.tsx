@@ -197,7 +197,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // 4xx (no such page, no action there) is the client's error and not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const code = (error as { code?: unknown } | null)?.code;
-  if (code === "DATABASE_BUSY") context.set(failureContext, "SERVICE_UNAVAILABLE");
+  if (code === "DATABASE_BUSY" || code === "FILE_STORE_UNAVAILABLE")
+    context.set(failureContext, "SERVICE_UNAVAILABLE");
   const { log } = context.get(servicesContext);
   const { requestId } = context.get(requestInfoContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");

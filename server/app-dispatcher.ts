@@ -18,6 +18,7 @@ import {
   toRequest,
 } from "./adapter.ts";
 import { sendFallback } from "./fallback-response.ts";
+import { isFilePath } from "./file-paths.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
 import type { Limits } from "./limits.ts";
@@ -73,6 +74,12 @@ export function makeDispatcher({
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
+  // Files wait for the store of files, and no page waits for them.
+  const files = createSemaphore({
+    places: limits.filesInFlight,
+    queue: limits.fileQueue,
+    waitMs: queueMs,
+  });
   const uploads = createUploadLimiter({
     total: limits.uploads,
     strangers: limits.uploadsOfStrangers,
@@ -248,7 +255,8 @@ export function makeDispatcher({
     signal: AbortSignal,
     { body, ...info }: Pick<RequestParts, "body"> & RefusalInfo,
   ): Promise<void> {
-    const release = await requests.acquire();
+    const isFile = isFilePath(context.path) && !info.refusal;
+    const release = await (isFile ? files : requests).acquire();
     if (!release) return sendBusy(context);
     await turns.next();
     const parts = { ...partsOf(context, signal), body };

@@ -22,6 +22,9 @@ export const limits = {
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
+  /** The same for pictures and other stored files, which have places of their own; their wait is as long. */
+  filesInFlight: 24,
+  fileQueue: 48,
   /** While a request has waited longer for its turn of the event loop, the application gets no more work. */
   turnDelayMs: 1000,
   /** Uploads at once: in all; of visitors, in all and for each address or IPv6 /48; for each signed-in person. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { circuitStates } from "#app/platform/circuit-breaker.ts";
 import { type MailQueue, readMailQueue } from "#app/platform/mail/mail-queue.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { withTimeout } from "./health.ts";
@@ -117,6 +118,16 @@ export function makeMetrics(sources: MetricsSources): Metrics {
   gauge("rehome_database_up", "1 when the database answers.", () => (queue ? 1 : 0));
   let hasStore = false;
   gauge("rehome_file_store_up", "1 when the store of files answers.", () => (hasStore ? 1 : 0));
+  measure(
+    Gauge,
+    "rehome_file_store_circuit",
+    "1 for the state: closed asks the store of files, open does not, half-open tries once.",
+    ["state"],
+    (add) => {
+      const now = services.blobs.circuit?.();
+      if (now) for (const state of circuitStates) add(state === now ? 1 : 0, { state });
+    },
+  );
   measure(
     Gauge,
     "rehome_mail_queue",

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { type CircuitState, createCircuitBreaker } from "#app/platform/circuit-breaker.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
+import { guardedBlobStore } from "#app/platform/files/guarded-blobs.server.ts";
 import { preparePrivateFolder, restrictToOwner } from "#app/platform/files/private-files.server.ts";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
@@ -26,7 +28,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
       file: config.databaseFile,
       connections: config.databaseConnections,
     }),
-    blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),
+    blobs: openBlobStore(config, log),
     images: openImageProcessor(),
     mailer: config.smtpUrl
       ? smtpMailer({
@@ -45,6 +47,16 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
     now,
     pause: (ms) => sleep(ms),
   };
+}
+
+/** A bucket may fail to answer and a disk does not: only the bucket is left alone for a while. */
+function openBlobStore({ s3, dataDir }: Config, log: Logger): AppServices["blobs"] {
+  if (!s3) return fileBlobStore(join(dataDir, "files"));
+  const onChange = (state: CircuitState) => {
+    if (state === "open") log.error("the store of files does not answer: asking it again in 5 s");
+    else log.info("the store of files answers again");
+  };
+  return guardedBlobStore(s3BlobStore(s3), createCircuitBreaker({ onChange }));
 }
 
 /** Only the demo's payments are simulated; a real site without a key takes no cards. */

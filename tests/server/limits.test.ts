@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import { isFilePath } from "#server/file-paths.ts";
 import { limits } from "#server/limits.ts";
 import { makeTurnQueue } from "#server/turn-queue.ts";
 import { findUploadPath } from "#server/upload-paths.ts";
@@ -48,6 +50,42 @@ describe("overload", () => {
     gate.open();
     const answers = await Promise.all([...first, ...more]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+  });
+
+  it("keeps pictures that wait for their store from pages, and turns away those beyond their own places", async () => {
+    const gate = gated();
+    const handler: Handler = (request, visit) =>
+      /\/(pictures|stay-files|card\.jpeg)/.test(request.url)
+        ? gate.handler(request, visit)
+        : echo(request, visit);
+    const few = { inFlight: 1, queue: 0, filesInFlight: 3, fileQueue: 0 };
+    app = await start({ handler, limits: few });
+    const waiting = ["/pictures/1/360.webp", "/stay-files/1/whole", "/pet-details/1/card.jpeg"];
+    const first = waiting.map((path) => ask(app.port, path));
+    await expect.poll(gate.entered).toBe(3);
+    const refused = await ask(app.port, "/pictures/2/360.webp", { headers: { accept: "image/*" } });
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    expect(refused.body.length).toBeLessThan(500);
+    expect((await ask(app.port, "/pet-details/1")).status).toBe(200);
+    gate.open();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ask(app.port, "/pictures/2/360.webp")).status).toBe(200);
+  });
+
+  it("knows every address that answers with a stored file", async () => {
+    const routes = readFileSync("app/routes.ts", "utf8");
+    const modules = globSync("app/routes/**/*.ts").filter((file) =>
+      /\bsentFile\(|\bblob\.stream\(/.test(readFileSync(file, "utf8")),
+    );
+    const paths = modules.map((file) => {
+      const name = RegExp.escape(file.replace("app/", ""));
+      return new RegExp(`route\\("([^"]+)", "${name}"`).exec(routes)?.[1] ?? file;
+    });
+    expect(paths.length).toBeGreaterThan(5);
+    const asked = paths.map((path) => `/${path.replaceAll(/:\w+/g, "x")}`);
+    expect(asked.filter((path) => !isFilePath(path))).toEqual([]);
+    expect(["/", "/pet-details/x", "/blog/x", "/pictures"].filter(isFilePath)).toEqual([]);
   });
 
   it("turns away what would be more work while another has waited long for its turn, but answers who asks whether it is well", async () => {

@@ -1,3 +1,4 @@
+import type { CircuitState } from "#app/platform/circuit-breaker.ts";
 import type { BlobKey } from "./blob-key.ts";
 
 /** A stored file. `stream()` may be called once per response; nothing is held open until then. */
@@ -17,6 +18,8 @@ export type BlobStore = {
   check(): Promise<void>;
   /** Bytes that can still be stored, and in all; undefined where the store does not say. */
   space(): Promise<{ free: number; total: number } | undefined>;
+  /** Whether calls are made at all; only of a store that may fail to answer. */
+  circuit?(): CircuitState;
 };
 
 /**
@@ -34,4 +37,9 @@ export class FileStoreUnavailable extends Error {
     super(message, options);
     this.isSilent = isSilent;
   }
+}
+
+/** By its code, which holds for the class of another bundle too. */
+export function isStoreUnavailable(error: unknown): error is FileStoreUnavailable {
+  return (error as { code?: unknown } | null)?.code === "FILE_STORE_UNAVAILABLE";
 }

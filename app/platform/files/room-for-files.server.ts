@@ -1,5 +1,6 @@
-import { type Refusal, refused } from "#app/platform/outcome.ts";
+import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { orUnavailable, storeRetryAfter } from "./open-file.server.ts";
 
 const MB = 1024 * 1024;
 
@@ -8,12 +9,33 @@ const MB = 1024 * 1024;
  */
 const reserve = { bytes: 500 * MB, share: 0.05 };
 
+type Services = Pick<AppServices, "blobs" | "log">;
+
 /**
- * Returns SERVICE_UNAVAILABLE, naming the file, when the disk runs low. Asked before an upload is stored, so that texts
- * are still taken when files are not.
+ * Does the work that stores a sent file. Refuses SERVICE_UNAVAILABLE, naming it, while the store is down, and before
+ * anything is done where it is known to be, or where the disk runs low: texts are still taken when files are not.
  */
-export async function findLackOfRoom(
-  { blobs, log }: Pick<AppServices, "blobs" | "log">,
+export function storingFile<T>(
+  services: Services,
+  name: string,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const message = `We cannot store ${name} just now. Please send it again in a few minutes.`;
+  const isOpen = services.blobs.circuit?.() === "open";
+  if (isOpen) {
+    return Promise.resolve(
+      refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter }),
+    );
+  }
+  return orUnavailable(
+    services,
+    async () => (await findLackOfRoom(services, name)) ?? work(),
+    message,
+  );
+}
+
+async function findLackOfRoom(
+  { blobs, log }: Services,
   name: string,
 ): Promise<Refusal | undefined> {
   const space = await blobs.space();
@@ -27,7 +49,7 @@ export async function findLackOfRoom(
 export function refuseFile(name: string): Refusal {
   return refused(
     "SERVICE_UNAVAILABLE",
-    `There is no room for ${name} just now. Please try again later, or send the form without it.`,
+    `There is no room for ${name} just now. Please send it again later.`,
     { retryAfter: 600 },
   );
 }

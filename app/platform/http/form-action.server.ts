@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type LateFiles, withLateFiles } from "#app/platform/files/late-files.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { redirectWithCookies } from "./cookies.server.ts";
@@ -61,8 +62,16 @@ type SubmitOptions = {
   hide?: string[];
 };
 
-/** What became of a form's files: messages of refused ones, which keep the verb from running, and the title with them. */
-type SentFiles = { fieldErrors: Record<string, string[]>; failed?: string | undefined };
+/**
+ * What became of a form's files: messages of refused ones, which keep the verb from running, and the title with them.
+ * `late` ones do not: a success says `where` they are sent later.
+ */
+type SentFiles = {
+  fieldErrors: Record<string, string[]>;
+  failed?: string | undefined;
+  late?: LateFiles | undefined;
+  where?: string;
+};
 
 /**
  * The action of a page with one form. Returns 303 to `next` with the intent's notice; else the form with what was typed
@@ -75,15 +84,22 @@ export async function submitForm<More extends object = object>(
   run: Intent,
   { title, hide = [], more, files, ...options }: SubmitOptions & { more?: More; files?: SentFiles },
 ) {
-  const { fieldErrors = {}, failed = title } = files ?? {};
+  const { fieldErrors = {}, failed = title, late, where = "" } = files ?? {};
   const isRefused = Object.keys(fieldErrors).length > 0;
   const { submission, outcome } = await run(form, readIdempotencyKey(form), title, isRefused);
-  if (!outcome) return invalidForm(submission, { title: failed, fieldErrors, hide, more });
-  if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
+  if (!outcome) {
+    const all = { ...late?.refusal.fields, ...fieldErrors };
+    return invalidForm(submission, { title: failed, fieldErrors: all, hide, more });
+  }
+  if (!outcome.ok) {
+    const isMissed = Object.keys(outcome.fields ?? {}).some((name) => late?.refusal.fields?.[name]);
+    const refusal = late && isMissed ? late.refusal : outcome;
+    return refusedForm(submission, refusal, { title, hide, more });
+  }
   const { next = options.next, ...notice } = outcome.value;
   const { path, words } =
     typeof next === "string" ? { path: next, words: undefined } : await next();
-  const text = words ? `${notice.text} ${words}` : notice.text;
+  const text = withLateFiles(words ? `${notice.text} ${words}` : notice.text, late, where);
   if (text === "") return redirectWithCookies(path, []);
   return redirectWithNotice(services, path, { kind: "success", ...notice, text });
 }

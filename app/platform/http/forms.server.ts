@@ -6,6 +6,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { codeOf } from "../db/database-errors.server.ts";
+import { isStoreUnavailable } from "../files/blobs.server.ts";
 import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
 /** More files than most forms take. Further ones are not stored, and the form's own limit reports them. */
@@ -135,7 +136,7 @@ export async function attempt<T>(
     // Not an error: a page or a redirect.
     if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
-    return refused("UNKNOWN_ERROR");
+    return refused(isStoreUnavailable(error) ? "SERVICE_UNAVAILABLE" : "UNKNOWN_ERROR");
   });
 }
 

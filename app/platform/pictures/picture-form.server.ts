@@ -1,31 +1,39 @@
 import type { Actor } from "../actor.ts";
+import { addLateFile, isLate, type LateFiles } from "../files/late-files.ts";
 import { textOf } from "../http/errors.ts";
 import { noFields } from "../http/form-action.server.ts";
-import { failUnder, invalidForm, parseForm, readForm } from "../http/forms.server.ts";
+import { failUnder, invalidForm, parseForm, readForm, refusedForm } from "../http/forms.server.ts";
 import type { AppServices } from "../services.ts";
 import { uploadFailed, uploadField } from "./picture.ts";
 import { listStaged, stagePicture } from "./pictures.server.ts";
 
-type ReadFiles = { form: FormData; fieldErrors: Record<string, string[]>; failed?: string };
+type ReadFiles = {
+  form: FormData;
+  fieldErrors: Record<string, string[]>;
+  failed?: string;
+  late?: LateFiles | undefined;
+};
 
 /** Whether the form is only a file, sent ahead of the form it belongs to. */
 export function isUpload(form: FormData): boolean {
   return form.has(uploadField);
 }
 
-/** Returns the answer to a form that is only a file; undefined for any other. */
+/** Returns the answer to a form that is only a file, 503 where it could not be taken now; undefined for any other. */
 export function answerUpload<More extends object>(
-  { form, fieldErrors, failed }: ReadFiles,
+  { form, fieldErrors, failed, late }: ReadFiles,
   more: More,
 ) {
   if (!isUpload(form)) return undefined;
+  if (late) return refusedForm(parseForm(form, noFields), late.refusal, { title: failed, more });
   return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 }
 
 /**
  * Reads a form whose files in `field` are pictures. Each is staged for the actor and its id stands in the form; files
  * of other fields are dropped. Returns the form, its `staged` pictures, the last alone where the field takes one, and,
- * for refused pictures, the messages by field and the form's title. Throws as `readForm`.
+ * for refused pictures, the messages by field and the form's title. Pictures that could not be taken now are `late`.
+ * Throws as `readForm`.
  */
 export async function readPictureForm(
   services: AppServices,
@@ -35,15 +43,19 @@ export async function readPictureForm(
   takes: "one" | "several" = "one",
 ): Promise<ReadFiles & { staged: Awaited<ReturnType<typeof listStaged>> }> {
   const errors: string[] = [];
+  let late: LateFiles | undefined;
   const reading = readForm(request, async (file) => {
     if (file.field !== field) return undefined;
-    const staged = await stagePicture(services, actor, { name: file.name, bytes: file.bytes });
-    if (!staged.ok) errors.push(textOf(staged));
-    return staged.ok ? staged.value.id : undefined;
+    const { name, bytes } = file;
+    const staged = await stagePicture(services, actor, { name, bytes });
+    if (staged.ok) return staged.value.id;
+    if (isLate(staged)) late = addLateFile(late, { field, name, refusal: staged });
+    else errors.push(textOf(staged));
+    return undefined;
   });
   const form = await failUnder(uploadFailed, request, reading);
   const ids = form.getAll(field).map(String);
   const staged = await listStaged(services, actor, takes === "one" ? ids.slice(-1) : ids);
-  if (errors.length === 0) return { form, staged, fieldErrors: {} };
-  return { form, staged, fieldErrors: { [field]: errors }, failed: uploadFailed };
+  if (errors.length === 0) return { form, staged, late, fieldErrors: {} };
+  return { form, late, staged, fieldErrors: { [field]: errors }, failed: uploadFailed };
 }

@@ -1,7 +1,8 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
-import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
+import { openFile } from "#app/platform/files/open-file.server.ts";
+import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -62,18 +63,10 @@ export async function stagePicture(
   const rateLimits = actor.role === "staff" ? [] : ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, rateLimits);
   if (exceeded) return exceeded;
-  const lack = await findLackOfRoom(services, file.name);
-  if (lack) return lack;
-  const processed = await services.images.process(file.bytes, file.name);
-  if (!processed.ok) return processed;
   const id = newId(now);
-  const { variants, thumb, ...shape } = processed.value;
-  const stored: PictureVariant[] = [];
-  for (const { bytes, ...variant } of thumb ? [thumb, ...variants] : variants) {
-    const blobKey = blobKeyOf(id, variant.width, variant.format);
-    await services.blobs.put(blobKey, bytes, `image/${variant.format}`);
-    stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
-  }
+  const put = await storingFile(services, file.name, () => storeVariants(services, id, file));
+  if (!put.ok) return put;
+  const { stored, shape } = put.value;
   const picture = {
     ...shape,
     id,
@@ -90,6 +83,24 @@ export async function stagePicture(
     await recordHits(trx, now, rateLimits);
   });
   return done({ id });
+}
+
+/** Writes the files before any row names them: what a failure leaves behind belongs to nobody. */
+async function storeVariants(
+  { blobs, images }: AppServices,
+  id: string,
+  file: { name: string; bytes: Uint8Array },
+) {
+  const processed = await images.process(file.bytes, file.name);
+  if (!processed.ok) return processed;
+  const { variants, thumb, ...shape } = processed.value;
+  const stored: PictureVariant[] = [];
+  for (const { bytes, ...variant } of thumb ? [thumb, ...variants] : variants) {
+    const blobKey = blobKeyOf(id, variant.width, variant.format);
+    await blobs.put(blobKey, bytes, `image/${variant.format}`);
+    stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
+  }
+  return done({ stored, shape });
 }
 
 function ownUploads({ id }: Actor): RateLimit[] {
@@ -208,7 +219,7 @@ type PictureOwners = readonly Pick<EntityDescriptor, "entity" | "maySeePicture">
 
 /**
  * Opens one file of a picture for those whom its owner's descriptor admits; a staged one for its sender. Refuses
- * NOT_FOUND for anybody else. `isPublic`: visitors see it.
+ * NOT_FOUND for anybody else, and SERVICE_UNAVAILABLE while the store is down. `isPublic`: visitors see it.
  */
 export async function openPicture(
   services: AppServices,
@@ -227,6 +238,6 @@ export async function openPicture(
       : (await owner?.maySeePicture?.(reader, wanted.id, who, services.now())) === true;
   const isPublic = await sees(undefined);
   if (!isPublic && !(actor && (await sees(actor)))) return refused("NOT_FOUND");
-  const blob = await services.blobs.get(file.blob_key);
-  return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
+  const opened = await openFile(services, file.blob_key);
+  return opened.ok ? done({ blob: opened.value, isPublic }) : opened;
 }

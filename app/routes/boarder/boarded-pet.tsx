@@ -12,6 +12,7 @@ import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.s
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
@@ -40,7 +41,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findBoardedPet(services, actor, id), notThere);
-  const { form, refusal, staged } = await readNoteForm(services, actor, request);
+  const { form, refusal, late, staged } = await readNoteForm(services, actor, request);
   // What is noted here is about this stay, whatever the form says.
   form.set("stayId", id);
   const path = href("/dashboard/pet-owner/boarded-pets/:id", { id });
@@ -66,8 +67,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ),
       note: intent(
         noteSchema,
-        async (input, key) => refusal ?? writeNote(services, actor, input, key),
-        ({ pet }) => `Your note about ${pet} is with the owner.`,
+        async (input, key) =>
+          refusal ??
+          (input.text === "" ? late?.refusal : undefined) ??
+          writeNote(services, actor, input, key),
+        ({ pet }) =>
+          withLateFiles(`Your note about ${pet} is with the owner.`, late, "with another note"),
       ),
     },
   });

@@ -25,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const read = await readPictureForm(services, actor, request, "newPhotos", "several");
-  const { form, staged, ...files } = read;
+  const { form, staged, ...rest } = read;
+  const files = { ...rest, where: "on this page" };
   const more = { staged };
   const save = intent(
     homeSchema,

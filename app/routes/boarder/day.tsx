@@ -17,6 +17,7 @@ import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.s
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey } from "#app/platform/http/forms.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, refusal, staged } = await readNoteForm(services, actor, request);
+  const { form, refusal, late, staged } = await readNoteForm(services, actor, request);
   // A page from before names the stay alone.
   const petId = formText(form, "stayPetId") || formText(form, "stayId");
   const answer = await formAction(services, form, {
@@ -65,8 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
       note: intent(
         noteSchema,
-        async (input, key) => refusal ?? writeNote(services, actor, input, key),
-        ({ pet }) => `Your note about ${pet} is with the owner.`,
+        async (input, key) =>
+          refusal ??
+          (input.text === "" ? late?.refusal : undefined) ??
+          writeNote(services, actor, input, key),
+        ({ pet }) =>
+          withLateFiles(`Your note about ${pet} is with the owner.`, late, "with another note"),
       ),
     },
   });

@@ -32,7 +32,12 @@ export function loader(): never {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { form, refusal } = await readNoteForm(services, actor, request, readKeyHeader(request));
+  const { form, refusal, late } = await readNoteForm(
+    services,
+    actor,
+    request,
+    readKeyHeader(request),
+  );
   const key = readIdempotencyKey(form);
   const outcome = await take();
   if (outcome.ok) return Response.json({});
@@ -47,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       case "note": {
         const note = parseForm(form, noteSchema);
         if (note.status !== "success") return unfit(note);
-        return refusal ?? writeNote(services, actor, note.value, key);
+        // The phone keeps both, and sends them together once the photo can be taken.
+        return refusal ?? late?.refusal ?? writeNote(services, actor, note.value, key);
       }
       case "round": {
         const round = parseForm(form, roundSchema);

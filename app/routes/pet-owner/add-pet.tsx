@@ -21,7 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const read = await readPictureForm(services, actor, request, "photo");
-  const { form, staged, ...files } = read;
+  const { form, staged, ...rest } = read;
+  const files = { ...rest, where: "by “Edit Pet”" };
   const more = { staged };
   const add = intent(
     petSchema(lagosDay(services.now())),

@@ -5,6 +5,7 @@ import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { PetForm } from "#app/features/pets/pet/pet-form.tsx";
 import { editPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
   attempt,
@@ -43,14 +44,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   orNotFound(await findPetDraft(services, actor, id), notThere);
   const read = await readPictureForm(services, actor, request, "photo");
-  const { form, fieldErrors, failed, staged } = read;
+  const { form, fieldErrors, failed, staged, late } = read;
   const submission = parseForm(form, petSchema(lagosDay(services.now())));
   const more = { staged, version: Number(form.get("version")) || 0 };
   const answer = answerUpload(read, more);
   if (answer) return answer;
   const title = "Failed to update pet";
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: failed ?? title, fieldErrors, more });
+    const all = { ...late?.refusal.fields, ...fieldErrors };
+    return invalidForm(submission, { title: failed ?? title, fieldErrors: all, more });
   }
   const outcome = await attempt(
     form,
@@ -60,7 +62,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (outcome.ok) {
     return redirectWithNotice(services, href("/dashboard/pet-owner/pets/:id", { id }), {
       kind: "success",
-      text: `${outcome.value.name} is saved.`,
+      text: withLateFiles(`${outcome.value.name} is saved.`, late, "by “Edit Pet”"),
     });
   }
   // Sent again, it overwrites the present version.

@@ -40,6 +40,12 @@ import {
 import type { StagedPetFile } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import {
+  addLateFile,
+  isLate,
+  type LateFiles,
+  withLateFiles,
+} from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
@@ -129,7 +135,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const reference = sentReference(url);
   if (reference) return addFile(services, { address }, request, reference);
-  const { form, fieldErrors, staged } = await readStayForm(services, { address }, request);
+  const { form, fieldErrors, late, staged } = await readStayForm(services, { address }, request);
   const { actor } = await resumeSession(services, request);
   const pressed = await press(services, request, { form, staged, actor });
   if (pressed) return pressed;
@@ -137,7 +143,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const submission = parseForm(form, stayFormSchema(today, typedPetNames(form)));
   const returned = { title: stayTexts.failed, more: await shownForm(services, form, staged) };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { ...returned, fieldErrors });
+    const all = { ...late?.refusal.fields, ...fieldErrors };
+    return invalidForm(submission, { ...returned, fieldErrors: all });
   }
   const visitor = { address, personId: actor?.id };
   const requested = await attempt(
@@ -160,7 +167,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     follows ? `${href("/pet-boarding/form")}?sent=${made}` : page,
     isRepeated
       ? { kind: "info", text: "You already asked for this pet and these days" }
-      : { kind: "success", text: stayTexts.submitted },
+      : {
+          kind: "success",
+          text: withLateFiles(stayTexts.submitted, late, "on this page"),
+        },
     [await rememberSender(services, request, made)],
   );
   // The page of the request has a security policy of its own.
@@ -210,17 +220,20 @@ async function addFile(
   if (!(await isStayOwner(services, reference, reader))) throw data(null, { status: 403 });
   const fieldErrors: Record<string, string[]> = {};
   const arrived: { id: string }[] = [];
+  let late: LateFiles | undefined;
   const form = await readForm(request, async ({ field: sentAs, name, bytes }) => {
     const { field, position } = readFileField(sentAs) ?? {};
     if (!field) return undefined;
     const file = { field, name, bytes };
     const added = await addStayFile(services, visitor, reference, file, position);
     if (added.ok) arrived.push({ id: added.value.fileName });
+    else if (isLate(added)) late = addLateFile(late, { field: sentAs, name, refusal: added });
     else fieldErrors[sentAs] = Object.values(added.fields ?? {})[0] ?? [textOf(added)];
     return undefined;
   });
   const submission = parseForm(form, noFields);
   const none = { names: [], isAdded: false, filled: undefined, place: undefined };
+  if (late) return refusedForm(submission, late.refusal, { more: { ...none, staged: arrived } });
   if (arrived.length === 0) {
     return invalidForm(submission, { fieldErrors, more: { ...none, staged: [] } });
   }

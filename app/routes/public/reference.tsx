@@ -22,6 +22,7 @@ import {
   withdrawHeldConsent,
 } from "#app/features/privacy/held/held-data.server.ts";
 import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
+import { isLate } from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
@@ -42,7 +43,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { rememberOpened, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { wrap } from "#app/ui/layout/layout.css.ts";
@@ -194,12 +195,12 @@ async function stayIntents(services: AppServices, reference: string, files: File
 
 type Followed = Route.ComponentProps["loaderData"]["followed"];
 
-type Files = { arrived: string[]; wrong: string[] };
+type Files = { arrived: string[]; wrong: Refusal[] };
 
 /** Takes in the files of a stay, and keeps what became of each. */
 function filesFor(services: AppServices, visitor: { address: string }, reference: string) {
   const arrived: string[] = [];
-  const wrong: string[] = [];
+  const wrong: Refusal[] = [];
   const take = async ({
     field,
     name,
@@ -214,14 +215,17 @@ function filesFor(services: AppServices, visitor: { address: string }, reference
     const file = { field: read.field, name, bytes };
     const added = await addStayFile(services, visitor, reference, file, read.position);
     if (added.ok) arrived.push(name);
-    else wrong.push(...(Object.values(added.fields ?? {})[0] ?? [textOf(added)]));
+    else wrong.push(added);
     return undefined;
   };
   return { arrived, wrong, take };
 }
 
 function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
-  if (wrong.length > 0) return refused("UNSUPPORTED", wrong.join(" "));
+  const late = wrong.find(isLate);
+  const texts = wrong.flatMap((one) => Object.values(one.fields ?? {})[0] ?? [textOf(one)]);
+  if (late) return { ...late, message: texts.join(" ") };
+  if (wrong.length > 0) return refused("UNSUPPORTED", texts.join(" "));
   if (arrived.length > 0) return done(arrived);
   return refused("INVALID", "Please choose a file first.");
 }

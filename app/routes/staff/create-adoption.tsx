@@ -7,6 +7,7 @@ import {
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { listingMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
   attempt,
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const read = await readPictureForm(services, actor, request, "imageUrl");
-  const { form, fieldErrors, failed, staged } = read;
+  const { form, fieldErrors, failed, staged, late } = read;
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const returned = { title: creationFailed, more: { staged } };
@@ -39,15 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer) return answer;
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     // The verb's message about a missing photo, together with the others.
-    const isMissing = publish && form.getAll("imageUrl").every((one) => one === "");
+    const isMissing = publish && !late && form.getAll("imageUrl").every((one) => one === "");
     const missing = isMissing ? [listingMessages.picture] : [];
-    const photo = { imageUrl: fieldErrors.imageUrl ?? missing };
+    const photo = { imageUrl: fieldErrors.imageUrl ?? late?.refusal.fields?.imageUrl ?? missing };
     return invalidForm(submission, {
       ...returned,
       title: failed ?? returned.title,
       fieldErrors: photo,
     });
   }
+  if (publish && late) return refusedForm(submission, late.refusal, returned);
   const outcome = await attempt(
     form,
     createListing(services, actor, { ...submission.value, publish }, readIdempotencyKey(form)),
@@ -63,7 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       kind: "success",
       text: publish
         ? "Adoption listing created successfully!"
-        : `${submission.value.name} is saved as a draft. Visitors do not see it yet.`,
+        : withLateFiles(
+            `${submission.value.name} is saved as a draft. Visitors do not see it yet.`,
+            late,
+            "on this page",
+          ),
     },
   );
 }

@@ -19,6 +19,7 @@ import {
   RelatedRecordsList,
   RelatedTotals,
 } from "#app/features/insights/related/related-records.tsx";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -56,7 +57,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const before = orNotFound(await findForStaff(services, actor, id), notThere);
   const read = await readPictureForm(services, actor, request, "newPhotos", "several");
-  const { form, fieldErrors, failed, staged } = read;
+  const { form, fieldErrors, failed, staged, late } = read;
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = {
     current: before,
@@ -97,7 +98,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, listingEditSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: failed ?? editFailed, fieldErrors, more });
+    const all = { ...late?.refusal.fields, ...fieldErrors };
+    return invalidForm(submission, { title: failed ?? editFailed, fieldErrors: all, more });
   }
   const edit = submission.value;
   const outcome = await attempt(
@@ -106,7 +108,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     editFailed,
   );
   if (outcome.ok) {
-    return redirectWithNotice(services, next, { kind: "success", text: `${edit.name} is saved.` });
+    const text = withLateFiles(`${edit.name} is saved.`, late, "on this page");
+    return redirectWithNotice(services, next, { kind: "success", text });
+  }
+  // Visitors see it, and all its photos are to come.
+  if (late && outcome.fields?.newPhotos) {
+    return refusedForm(submission, late.refusal, { title: editFailed, more });
   }
   if (outcome.code !== "CONFLICT")
     return refusedForm(submission, outcome, { title: editFailed, more });

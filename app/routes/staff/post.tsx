@@ -11,8 +11,9 @@ import {
   previewPost,
 } from "#app/features/content/post/staff-posts.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
   formText,
@@ -25,8 +26,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { listHrefOf } from "#app/platform/lists/list-query.ts";
-import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
-import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { stepIntents, undoForm } from "#app/platform/steps/step-intents.server.ts";
 import { undoLabel } from "#app/platform/steps/steps.server.ts";
@@ -59,12 +59,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { post } = await findPage(services, actor, id);
-  const { form, fieldErrors, failed } = await readPictureForm(services, actor, request, "cover");
+  const read = await readPictureForm(services, actor, request, "cover");
+  const { form, fieldErrors, failed, staged, late } = read;
   const version = Number(form.get("version")) || 0;
-  const staged = await listStaged(services, actor, form.getAll("cover").map(String).slice(-1));
   const more = { staged, version };
-  if (isUpload(form))
-    return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
+  const answer = answerUpload(read, more);
+  if (answer) return answer;
   const pressed = formText(form, "intent");
   const pageOf = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
 
@@ -86,7 +86,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, postSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: failed ?? saveFailed, fieldErrors, more });
+    const all = { ...late?.refusal.fields, ...fieldErrors };
+    return invalidForm(submission, { title: failed ?? saveFailed, fieldErrors: all, more });
   }
   const input = submission.value;
   if (pressed === "preview") {
@@ -95,6 +96,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return data({ ...more, result: submission.reply(), key, preview });
   }
   const publish = pressed === "publish";
+  if (publish && late) return refusedForm(submission, late.refusal, { title: saveFailed, more });
   const outcome = await attempt(
     form,
     savePost(services, actor, post?.id, { ...input, publish }, readIdempotencyKey(form)),
@@ -112,9 +114,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { id: postId, status, changeId } = outcome.value;
   const { title } = input;
   const { publish: step } = postSteps.parties.staff;
+  const saved = status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`;
   return redirectWithNotice(services, pageOf(postId), {
     kind: "success",
-    text: status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`,
+    text: withLateFiles(saved, late, "on this page"),
     ...(changeId && { undo: undoForm(pageOf(postId), undoLabel(step.label, title), changeId) }),
   });
 }

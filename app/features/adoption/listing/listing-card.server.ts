@@ -1,5 +1,6 @@
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { orUnavailable } from "#app/platform/files/open-file.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
@@ -17,19 +18,28 @@ function cardKey(photo: Photo): BlobKey {
 /**
  * Returns the picture for link previews of a pet that visitors see. It is drawn for the first who asks, and kept until
  * another photo comes first. Refuses NOT_FOUND, also without a photo, and SERVICE_UNAVAILABLE while too many pictures
- * wait.
+ * wait or the store is down.
  */
 export async function openListingCard(
   services: AppServices,
   id: string,
 ): Promise<Outcome<StoredBlob>> {
-  const { db, blobs, images } = services;
+  const { db } = services;
   const listing = isId(id) ? await findPublicListing(db.reader, id) : undefined;
   const [photo] = listing ? ((await listPictures(db.reader, [id])).get(id) ?? []) : [];
   if (!photo) return refused("NOT_FOUND");
   const key = cardKey(photo);
-  const drawnBefore = await blobs.get(key);
-  if (drawnBefore) return done(drawnBefore);
+  return orUnavailable(services, async () => {
+    const drawnBefore = await services.blobs.get(key);
+    return drawnBefore ? done(drawnBefore) : drawCard(services, photo, key);
+  });
+}
+
+async function drawCard(
+  { blobs, images }: AppServices,
+  photo: Picture,
+  key: BlobKey,
+): Promise<Outcome<StoredBlob>> {
   const file = photo.variants.find(({ format }) => format === "jpeg");
   const source = file && (await blobs.get(file.blob_key));
   if (!source) return refused("NOT_FOUND");

@@ -5,6 +5,7 @@ import {
 } from "#app/features/boarding/stay/can-read-files.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { openFile } from "#app/platform/files/open-file.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -26,13 +27,13 @@ export async function openCarePhoto(
   if (!stay) return refused("NOT_FOUND");
   const now = services.now();
   if (!(await canReadFiles(q, stay, reader, now))) return refused("NOT_FOUND");
-  const blob = await services.blobs.get(size === "whole" ? photo.whole_key : photo.small_key);
-  if (!blob) return refused("NOT_FOUND");
+  const opened = await openFile(services, size === "whole" ? photo.whole_key : photo.small_key);
+  if (!opened.ok) return opened;
   const { actor } = reader;
   if (actor?.role === "staff") {
     const detail = `photo of a note, ${formatReference(stay.reference)}`;
     const act = { actor, action: "viewed", entity: "stay", entityId: stay.id, detail };
     await services.db.transaction((trx) => recordAudit(trx, now, act));
   }
-  return done({ blob, name: photo.file_name });
+  return done({ blob: opened.value, name: photo.file_name });
 }

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
+import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
+import { deleteUnused } from "#app/platform/files/open-file.server.ts";
+import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import {
   findExceededLimit,
   type RateLimit,
@@ -50,21 +52,24 @@ export async function stageCarePhoto(
   const limits = ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
-  const lack = await findLackOfRoom(services, name);
-  if (lack) return lack;
-  const processed = await services.images.process(bytes, name);
-  if (!processed.ok) return processed;
-  const webp = processed.value.variants.filter(({ format }) => format === "webp");
-  const [small, whole] = [webp[0], webp.at(-1)];
-  if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
   const id = newId(now);
   const keys = {
     small_key: `care/${id}/small.webp`,
     whole_key: `care/${id}/whole.webp`,
   } satisfies Record<string, BlobKey>;
-  // The blobs before any row names them: what a failure leaves behind belongs to nobody.
-  await services.blobs.put(keys.small_key, small.bytes, "image/webp");
-  await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
+  const put = await storingFile(services, name, async () => {
+    const processed = await services.images.process(bytes, name);
+    if (!processed.ok) return processed;
+    const webp = processed.value.variants.filter(({ format }) => format === "webp");
+    const [small, whole] = [webp[0], webp.at(-1)];
+    if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
+    // The blobs before any row names them: what a failure leaves behind belongs to nobody.
+    await services.blobs.put(keys.small_key, small.bytes, "image/webp");
+    await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
+    return done(whole);
+  });
+  if (!put.ok) return put;
+  const whole = put.value;
   const isFirst = await services.db.transaction(async (trx) => {
     const isStored = await insertPhoto(trx, {
       id,
@@ -84,7 +89,7 @@ export async function stageCarePhoto(
   });
   if (isFirst) return done({ id });
   // It came twice at once.
-  for (const key of Object.values(keys)) await services.blobs.delete(key);
+  await deleteUnused(services, Object.values(keys));
   const first = await findSent();
   return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }
@@ -104,15 +109,19 @@ export async function readNoteForm(
 ): Promise<{
   form: FormData;
   /** What is wrong with the photo, and the status that says so. */
-  refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+  refusal: Refusal | undefined;
+  /** A photo that could not be taken now. */
+  late: LateFiles | undefined;
   staged: StagedCarePhoto[];
 }> {
-  let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+  let refusal: Refusal | undefined;
+  let late: LateFiles | undefined;
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "photo") return undefined;
     const stored = await stageCarePhoto(services, actor, { name, bytes }, noteKey);
     if (stored.ok) return stored.value.id;
-    refusal = { ...stored, fields: { photo: [textOf(stored)] } };
+    if (isLate(stored)) late = addLateFile(late, { field, name, refusal: stored });
+    else refusal = { ...stored, fields: { photo: [textOf(stored)] } };
     return undefined;
   });
   // The last one chosen takes the place of the one before.
@@ -125,6 +134,7 @@ export async function readNoteForm(
   return {
     form,
     refusal,
+    late,
     staged: photos.map(({ id, file_name }) => ({ id, fileName: file_name })),
   };
 }

@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { openFile } from "#app/platform/files/open-file.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -35,14 +36,18 @@ export async function openStayFile(
   if (!isId(id)) return refused("NOT_FOUND");
   const file = await findStayBlob(services.db.reader, id, size);
   if (!file || !(await mayRead(file.stay_id))) return refused("NOT_FOUND");
-  const blob = await services.blobs.get(file.blob_key);
-  if (!blob) return refused("NOT_FOUND");
+  const opened = await openFile(services, file.blob_key);
+  if (!opened.ok) return opened;
   if (actor?.role === "staff" && file.kind !== "photo") {
     const detail = `${fileLabels[file.kind]}, ${formatReference(file.reference)}`;
     const act = { actor, action: "viewed", entity: "stay", entityId: file.stay_id, detail };
     await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
   }
-  return done({ blob, name: file.file_name, isPicture: file.type.startsWith("image/") });
+  return done({
+    blob: opened.value,
+    name: file.file_name,
+    isPicture: file.type.startsWith("image/"),
+  });
 }
 
 /** The files of a stay as pages show them. */

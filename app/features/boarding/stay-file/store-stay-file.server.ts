@@ -5,8 +5,9 @@ import { isUniqueViolation } from "#app/platform/db/database-errors.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { deleteUnused } from "#app/platform/files/open-file.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { findLackOfRoom, refuseFile } from "#app/platform/files/room-for-files.server.ts";
+import { refuseFile, storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
@@ -67,16 +68,20 @@ export async function stageStayFile(
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
   const senderHash = sha256(visitor.address);
-  const full =
-    (await findLackOfRoom(services, file.name)) ??
-    (await findStagedExcess(services.db.reader, senderHash, { name: file.name, bytes: 1 }));
-  if (full) return full;
+  const asked = { name: file.name, bytes: 1 };
   const id = newId(now);
-  const blobs = await storeBlobs(services, id, file);
+  const blobs = await storingFile(
+    services,
+    file.name,
+    async () =>
+      (await findStagedExcess(services.db.reader, senderHash, asked)) ??
+      storeBlobs(services, id, file),
+  );
   if (!blobs.ok) return blobs;
   const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
   const removeBlobs = async () => {
-    for (const { blob_key } of blobs.value) await services.blobs.delete(blob_key);
+    const keys = blobs.value.map(({ blob_key }) => blob_key);
+    await deleteUnused(services, keys);
   };
   const insert = async (trx: Queries) => {
     // Everybody's, because all together have a limit, too.

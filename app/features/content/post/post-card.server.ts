@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { orUnavailable } from "#app/platform/files/open-file.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Card } from "#app/platform/pictures/card.ts";
 import { listPicturesById } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -27,7 +28,7 @@ function cardKey(site: Site, post: Post): BlobKey {
 
 /**
  * Returns the picture for link previews of a published post. It is drawn for the first who asks, and kept until the
- * post says something else. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while too many pictures wait.
+ * post says something else. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while too many pictures wait or the store is down.
  */
 export async function openPostCard(
   services: AppServices,
@@ -37,13 +38,15 @@ export async function openPostCard(
   const post = await findPostBySlug(db.reader, slug);
   if (post?.status !== "published") return refused("NOT_FOUND");
   const key = cardKey(site, post);
-  const drawnBefore = await blobs.get(key);
-  if (drawnBefore) return done(drawnBefore);
-  const drawn = await images.drawCard(cardOf(site, post), await readCover(services, post));
-  if (!drawn.ok) return drawn;
-  await blobs.put(key, drawn.value, "image/jpeg");
-  const blob = await blobs.get(key);
-  return blob ? done(blob) : refused("NOT_FOUND");
+  return orUnavailable(services, async () => {
+    const drawnBefore = await blobs.get(key);
+    if (drawnBefore) return done(drawnBefore);
+    const drawn = await images.drawCard(cardOf(site, post), await readCover(services, post));
+    if (!drawn.ok) return drawn;
+    await blobs.put(key, drawn.value, "image/jpeg");
+    const blob = await blobs.get(key);
+    return blob ? done(blob) : refused("NOT_FOUND");
+  });
 }
 
 async function readCover({ db, blobs }: AppServices, post: Post): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { openFile } from "#app/platform/files/open-file.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -33,12 +34,16 @@ export async function openMedicalFile(
     const find = file.uploaded_by === actor.id ? findPatient : findSharedPet;
     if (!(await find(q, actor.id, file.pet_id, lagosDay(now)))) return refused("NOT_FOUND");
   }
-  const blob = await services.blobs.get(file.blob_key);
-  if (!blob) return refused("NOT_FOUND");
+  const opened = await openFile(services, file.blob_key);
+  if (!opened.ok) return opened;
   if (!isOwner) {
     const detail = `file of a ${kindNames[file.kind].toLowerCase()}`;
     const act = { actor, action: "viewed", entity: "pet", entityId: file.pet_id, detail };
     await services.db.transaction((trx) => recordAudit(trx, now, act));
   }
-  return done({ blob, name: file.file_name, isPicture: file.type.startsWith("image/") });
+  return done({
+    blob: opened.value,
+    name: file.file_name,
+    isPicture: file.type.startsWith("image/"),
+  });
 }

@@ -67,7 +67,8 @@ export async function receiveRecord(
   { petId, kind, corrected, schema, next }: ReceivedRecord,
 ) {
   const { staged, ...read } = await readRecordForm(services, actor, request);
-  const { form, ...files } = read;
+  const { form, ...rest } = read;
+  const files = { ...rest, where: "with a correction of this entry" };
   const more = { staged };
   const write = intent(
     schema,

@@ -3,8 +3,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
+import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -40,10 +41,8 @@ export async function stageMedicalFile(
   if (bytes.byteLength > maxFileBytes) {
     return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
-  const lack = await findLackOfRoom(services, name);
-  if (lack) return lack;
   const id = newId(now);
-  const stored = await storeBlob(services, id, { name, bytes });
+  const stored = await storingFile(services, name, () => storeBlob(services, id, { name, bytes }));
   if (!stored.ok) return stored;
   await services.db.transaction(async (trx) => {
     await insertFile(trx, {
@@ -92,14 +91,17 @@ export async function readRecordForm(
 ): Promise<{
   form: FormData;
   fieldErrors: Record<string, string[]>;
+  late: LateFiles | undefined;
   staged: StagedMedicalFile[];
 }> {
   const errors: string[] = [];
+  let late: LateFiles | undefined;
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "files") return undefined;
     const staged = await stageMedicalFile(services, actor, { name, bytes });
     if (staged.ok) return staged.value.id;
-    errors.push(textOf(staged));
+    if (isLate(staged)) late = addLateFile(late, { field, name, refusal: staged });
+    else errors.push(textOf(staged));
     return undefined;
   });
   const ids = form.getAll("files").map(String).filter(Boolean);
@@ -107,6 +109,7 @@ export async function readRecordForm(
   return {
     form,
     fieldErrors: errors.length > 0 ? { files: errors } : {},
+    late,
     staged: files.map(({ id, file_name }) => ({ id, fileName: file_name })),
   };
 }

@@ -10,6 +10,7 @@ import {
   tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
+import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -19,6 +20,7 @@ type ReadForm = {
   form: FormData;
   /** What is wrong with files, by the names of their fields. */
   fieldErrors: Record<string, string[]>;
+  late: LateFiles | undefined;
   /** What has arrived, now or before. */
   staged: StagedPetFile[];
 };
@@ -40,12 +42,14 @@ export async function readStayForm(
   request: Request,
 ): Promise<ReadForm> {
   const fieldErrors: ReadForm["fieldErrors"] = {};
+  let late: LateFiles | undefined;
   const stage = async (file: { field: string; name: string; bytes: Uint8Array }) => {
     const field = readFileField(file.field)?.field;
     if (!field) return undefined;
     const stored = await stageStayFile(services, visitor, { ...file, field });
     if (stored.ok) return stored.value.token;
-    fieldErrors[file.field] = [...(fieldErrors[file.field] ?? []), textOf(stored)];
+    if (isLate(stored)) late = addLateFile(late, { ...file, refusal: stored });
+    else fieldErrors[file.field] = [...(fieldErrors[file.field] ?? []), textOf(stored)];
     return undefined;
   };
   const form = await readForm(request, stage, { maxFiles });
@@ -64,5 +68,5 @@ export async function readStayForm(
     const arrived = await listStagedFiles(services, tokens);
     staged.push(...arrived.map((file) => ({ ...file, position })));
   }
-  return { form, fieldErrors, staged };
+  return { form, fieldErrors, late, staged };
 }

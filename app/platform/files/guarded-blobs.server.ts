@@ -1,0 +1,38 @@
+import { type CircuitBreaker, createCircuitBreaker } from "#app/platform/circuit-breaker.ts";
+import { type BlobStore, FileStoreUnavailable, isStoreUnavailable } from "./blobs.server.ts";
+
+/**
+ * Returns a store that stops asking one that does not answer: while its circuit is open, every call throws
+ * `FileStoreUnavailable` at once. The check always asks, and what it finds counts.
+ */
+export function guardedBlobStore(
+  store: BlobStore,
+  breaker: CircuitBreaker = createCircuitBreaker(),
+): BlobStore {
+  async function report<T>(call: Promise<T>): Promise<T> {
+    try {
+      const value = await call;
+      breaker.succeeded();
+      return value;
+    } catch (error) {
+      // Whoever refuses answers.
+      if (isStoreUnavailable(error) && !error.isSilent) breaker.succeeded();
+      else breaker.failed();
+      throw error;
+    }
+  }
+
+  async function guard<T>(call: () => Promise<T>): Promise<T> {
+    if (breaker.admits()) return report(call());
+    throw new FileStoreUnavailable("the store did not answer a moment ago", { isSilent: true });
+  }
+
+  return {
+    put: (key, bytes, type) => guard(() => store.put(key, bytes, type)),
+    get: (key) => guard(() => store.get(key)),
+    delete: (key) => guard(() => store.delete(key)),
+    check: () => report(store.check()),
+    space: () => store.space(),
+    circuit: breaker.state,
+  };
+}

@@ -1,0 +1,47 @@
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import type { BlobKey } from "./blob-key.ts";
+import { isStoreUnavailable, type StoredBlob } from "./blobs.server.ts";
+
+/** Seconds after which a store that is not there may be. */
+export const storeRetryAfter = 10;
+
+/** Opens a stored file. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while the store is down. */
+export function openFile(
+  services: Pick<AppServices, "blobs" | "log">,
+  key: BlobKey,
+): Promise<Outcome<StoredBlob>> {
+  return orUnavailable(services, async () => {
+    const blob = await services.blobs.get(key);
+    return blob ? done(blob) : refused("NOT_FOUND");
+  });
+}
+
+/** Does what asks the store for files. Refuses SERVICE_UNAVAILABLE while the store is down. */
+export async function orUnavailable<T>(
+  { blobs, log }: Pick<AppServices, "blobs" | "log">,
+  work: () => Promise<Outcome<T>>,
+  message = "",
+): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+    // Said once where the circuit opens.
+    if (blobs.circuit?.() !== "open") log.warn({ err: error }, "the store of files failed");
+    return refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter });
+  }
+}
+
+/** Deletes files that no row names. What a failure leaves behind belongs to nobody. */
+export async function deleteUnused(
+  { blobs, log }: Pick<AppServices, "blobs" | "log">,
+  keys: readonly BlobKey[],
+): Promise<void> {
+  try {
+    for (const key of keys) await blobs.delete(key);
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+    log.warn({ err: error }, "files that nobody uses are left behind");
+  }
+}
