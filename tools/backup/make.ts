@@ -18,6 +18,7 @@ import {
 import { listTables } from "#app/platform/db/tables.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
+import { workAhead } from "./ahead.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 
 type Source = {
@@ -85,8 +86,8 @@ async function fillArchive(
   for (const { path, file } of tables) {
     await add(path, (await stat(file)).size, createReadStream(file));
   }
-  for (const key of keys) {
-    const found = await readBlob(blobs, key);
+  const files = workAhead(keys, async (key) => ({ key, found: await readBlob(blobs, key) }));
+  for await (const { key, found } of files) {
     if (!found) {
       report.missing.push(key);
       continue;

@@ -16,6 +16,7 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import { workAhead } from "./ahead.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
 
@@ -101,15 +102,23 @@ function requireKnown(cover: Cover): void {
   }
 }
 
+type SentFile = { path: string; key: BlobKey; bytes: Buffer };
+
+async function* filesIn(file: string): AsyncGenerator<SentFile> {
+  for await (const { path, content } of readBackup(file)) {
+    const key = nameIn("files", path) as BlobKey | undefined;
+    const bytes = await buffer(content);
+    if (key) yield { path, key, bytes };
+  }
+}
+
 async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promise<Set<string>> {
   const keys = new Set<string>();
-  for await (const entry of readBackup(file)) {
-    const key = nameIn("files", entry.path) as BlobKey | undefined;
-    const bytes = await buffer(entry.content);
-    if (!key) continue;
-    await blobs.put(key, bytes, sums.entries[entry.path]?.type ?? "");
-    keys.add(key);
-  }
+  const put = async ({ path, key, bytes }: SentFile) => {
+    await blobs.put(key, bytes, sums.entries[path]?.type ?? "");
+    return key;
+  };
+  for await (const key of workAhead(filesIn(file), put)) keys.add(key);
   return keys;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { progressOf, retryFailedRequests, subscribe } from "#app/ui/connection/connection.ts";
 import { networkError } from "#app/ui/connection/network-error.ts";
 
@@ -14,9 +14,13 @@ export function useFailedUploads(keys: string[]): string[] {
 
 type Uploads = { failed: string[]; isBusy: boolean; arrived: number };
 
+/** After how long a failed upload is tried again, and how much longer each time after that, up to the last. */
+const waitsMs = [10_000, 30_000, 60_000, 120_000];
+
 /**
- * Sends uploads that failed without a connection again, one after another, when nothing else is being sent: once the
- * connection is back, or another file has arrived. Stopped ones stay.
+ * Sends uploads that failed without a connection, or because we could not take them, again, one after another, when
+ * nothing else is being sent: once the connection is back, another file has arrived, or some time has passed. Stopped
+ * ones stay.
  */
 export function useResumedUploads({ failed, isBusy, arrived }: Uploads): void {
   const [due, setDue] = useState<string[]>([]);
@@ -26,6 +30,16 @@ export function useResumedUploads({ failed, isBusy, arrived }: Uploads): void {
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);
   }, [lost]);
+  const tries = useRef(0);
+  useEffect(() => {
+    if (!lost || isBusy) return;
+    const waitMs = waitsMs[Math.min(tries.current, waitsMs.length - 1)];
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      setDue(lost.split(" "));
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [lost, isBusy]);
   const [seen, setSeen] = useState(arrived);
   if (arrived !== seen) {
     setSeen(arrived);
