@@ -47,7 +47,7 @@ import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { createStaticRenderer, leadsOutOf } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
-export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+export { cacheEntryReader, listCacheablePages } from "#app/platform/http/cacheable-pages.server.ts";
 
 /** What a page from the cache says while the database cannot tell whether it is still true. */
 export const staleNotice = renderToStaticMarkup(

@@ -2,12 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
 import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
-import { namesSession, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import { type ContentVersions, versionOf } from "#app/platform/db/content-kinds.ts";
+import {
+  type CacheEntry,
+  namesSession,
+  publicCacheControl,
+} from "#app/platform/http/cacheable-pages.server.ts";
 import { isLite } from "#app/platform/http/lite-mode.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
-
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
 import { makeRecompression } from "./recompression.ts";
@@ -16,20 +20,21 @@ const maxBytes = 32 * 1024 * 1024;
 
 type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
 
-/** `day`: the Lagos day it was rendered on, because pages name days. */
-type CachedPage = {
-  day: string;
+/** What a page was rendered from. `day`: the Lagos day, because pages name days. */
+type Rendering = Pick<CacheEntry, "kinds"> & { day: string; version: number };
+
+type CachedPage = Rendering & {
   content: EncodedContent;
   isSmallest?: boolean;
   stale?: Promise<EncodedContent>;
 };
 
-/** A page that is not cached: its key, and the content's version when it was requested. */
-type CacheMiss = { key: string; day: string; version: number };
+/** A page that is not cached. */
+type CacheMiss = Rendering & { key: string };
 
 export type PageCache = {
   /**
-   * Answers from the cache if the content has not changed since, or if that cannot be found out: then the page says so.
+   * Answers from the cache if what the page shows has not changed since, or if that cannot be found out: then the page says so.
    * Returns whether it did.
    */
   serve(context: PageRequest): Promise<boolean> | boolean;
@@ -40,7 +45,7 @@ export type PageCache = {
   stats(): PageCacheStats;
 };
 
-/** `stale`: pages dropped after a change of content. `bytes`: approximate memory of `entries`. */
+/** `stale`: pages dropped after a change of what they show. `bytes`: approximate memory of `entries`. */
 export type PageCacheStats = {
   hits: number;
   misses: number;
@@ -56,12 +61,12 @@ type Options = {
 
 /**
  * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the next
- * answer: the content's version is compared before each. While the database does not answer, pages are sent with a
+ * answer: the versions of what the page shows are compared before each. While the database does not answer, pages are sent with a
  * notice that they may be old. The least recently used pages are dropped when 32 MiB are full.
  */
 export function makePageCache(
   services: Pick<AppServices, "db" | "now" | "log">,
-  cacheKeyOf: (target: string) => string | undefined,
+  cacheEntryOf: (target: string) => CacheEntry | undefined,
   { staleNotice = "" }: Options = {},
 ): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -70,25 +75,36 @@ export function makePageCache(
   });
   const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
-  const freshness = makeContentFreshness(services.db, () => {
-    counts.stale += pages.size;
-    pages.clear();
-  });
+  const freshness = makeContentFreshness(services.db, dropStale);
   const recompression = makeRecompression(recompressStored);
   const counts = { hits: 0, misses: 0, stale: 0 };
   let isOutage = false;
 
-  function keyOf({ target, request: { headers } }: PageRequest): string | undefined {
-    const key = target === undefined ? undefined : cacheKeyOf(target);
+  function entryOf({ target, request: { headers } }: PageRequest): CacheEntry | undefined {
+    const entry = target === undefined ? undefined : cacheEntryOf(target);
+    if (!entry || !isLite(headers.cookie, headers["save-data"])) return entry;
     // A target has no spaces.
-    return key && isLite(headers.cookie, headers["save-data"]) ? `${key} lite` : key;
+    return { ...entry, key: `${entry.key} lite` };
   }
 
-  function serveVersion(context: PageRequest, key: string, current: number): boolean {
+  function dropStale(): void {
+    const stale = [...pages.entries()].filter(
+      ([, { kinds, version }]) => version !== versionOf(freshness.known, kinds),
+    );
+    for (const [key] of stale) pages.delete(key);
+    counts.stale += stale.length;
+  }
+
+  function serveVersion(
+    context: PageRequest,
+    { key, kinds }: CacheEntry,
+    current: ContentVersions,
+  ): boolean {
     if (isOutage) endOutage();
     const day = today();
-    const page = current === freshness.known ? pages.get(key) : undefined;
-    const isHit = page?.day === day;
+    const version = versionOf(current, kinds);
+    const page = pages.get(key);
+    const isHit = page?.day === day && page.version === version;
     counts[isHit ? "hits" : "misses"] += 1;
     if (isHit) {
       // A page requested once costs one fast compression only.
@@ -96,7 +112,7 @@ export function makePageCache(
       sendEncoded(context, page.content);
       return true;
     }
-    misses.set(context.request, { key, day, version: current });
+    misses.set(context.request, { key, kinds, day, version });
     return false;
   }
 
@@ -138,24 +154,24 @@ export function makePageCache(
     stats: () => ({ ...counts, entries: pages.size, bytes: pages.calculatedSize }),
 
     serve(context) {
-      const key = keyOf(context);
-      if (key === undefined || isOwn(context.request)) return false;
+      const entry = entryOf(context);
+      if (!entry || isOwn(context.request)) return false;
       try {
         const current = freshness.current();
-        if (typeof current === "number") return serveVersion(context, key, current);
+        if (!(current instanceof Promise)) return serveVersion(context, entry, current);
         return current.then(
-          (found) => serveVersion(context, key, found),
-          (error) => serveWithoutVersion(context, key, error),
+          (found) => serveVersion(context, entry, found),
+          (error) => serveWithoutVersion(context, entry.key, error),
         );
       } catch (error) {
-        return serveWithoutVersion(context, key, error);
+        return serveWithoutVersion(context, entry.key, error);
       }
     },
 
     async serveStale(context) {
       const { method } = context.request;
-      const key = method === "GET" || method === "HEAD" ? keyOf(context) : undefined;
-      return key !== undefined && sendStale(context, key);
+      const entry = method === "GET" || method === "HEAD" ? entryOf(context) : undefined;
+      return entry !== undefined && sendStale(context, entry.key);
     },
 
     async store(context, rendered) {
@@ -166,9 +182,9 @@ export function makePageCache(
         : Buffer.from(await rendered.arrayBuffer());
       const accepted = context.request.headers["accept-encoding"];
       const content = await createCachedPage(body, rendered.headers, accepted);
-      const { key, day, version } = miss;
-      if (version === freshness.known) {
-        pages.set(key, { day, content });
+      const { key, ...rendering } = miss;
+      if (rendering.version === versionOf(freshness.known, rendering.kinds)) {
+        pages.set(key, { ...rendering, content });
       }
       sendEncoded(context, content);
       return true;

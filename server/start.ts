@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
-import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { boot } from "./boot.ts";
 import { createServer } from "./http-server.ts";
@@ -13,7 +13,7 @@ import { routeReader } from "./route-reader.ts";
 /** The exports of the application's server entry, beside the router's. */
 type Entry = {
   makeHandler: typeof makeHandler;
-  cacheKeyReader: typeof cacheKeyReader;
+  cacheEntryReader: typeof cacheEntryReader;
   uploaderFinder: typeof uploaderFinder;
   staleNotice: string;
 };
@@ -29,7 +29,7 @@ await boot(async (config, services, jobRuns) => {
     services,
     handler: entry.makeHandler(build, services, "production"),
     findUploader: entry.uploaderFinder(services),
-    pages: makePageCache(services, entry.cacheKeyReader(build), {
+    pages: makePageCache(services, entry.cacheEntryReader(build), {
       staleNotice: entry.staleNotice,
     }),
     routeOf: routeReader(build),

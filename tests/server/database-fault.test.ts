@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { contentKinds } from "#app/platform/db/content-kinds.ts";
+import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makePageCache } from "#server/page-cache.ts";
@@ -20,7 +21,7 @@ async function opening(): Promise<FreshDatabase> {
   // A closed one is closed once more in the end, and waits so long for it.
   const db = await freshDatabase("sqlite", { busyMs: 50 });
   opened.push(db);
-  await readContentVersion(db.reader);
+  await readContentVersions(db.reader);
   return db;
 }
 
@@ -47,7 +48,7 @@ test.each([
     const [good, failing] = [await opening(), await opening()];
     await failing.close();
     expect(() => failing.changeMark()).toThrow();
-    await expect(readContentVersion(failing.reader)).rejects.toThrow();
+    await expect(readContentVersions(failing.reader)).rejects.toThrow();
     let broken = false;
     let mark = 0;
     const db = {
@@ -64,7 +65,7 @@ test.each([
     const services = { ...fakeServices({ lines }), db };
     const pages = makePageCache(
       { ...services, now: () => new Date("2026-11-20T09:00:00Z") },
-      (path) => path,
+      (key) => ({ key, kinds: contentKinds }),
       { staleNotice: "This may be old." },
     );
     const headers = { "Cache-Control": publicCacheControl, "Content-Type": "text/html" };

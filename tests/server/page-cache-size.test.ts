@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
+import { contentKinds } from "#app/platform/db/content-kinds.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import { makePageCache } from "#server/page-cache.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -23,7 +24,7 @@ test("of more than 32 MiB of pages those go that were not asked for the longest"
   db = await freshDatabase("sqlite");
   const cache = makePageCache(
     { db, now: () => new Date("2026-11-20T09:00:00Z"), log: pino({ level: "silent" }) },
-    (path) => path,
+    (key) => ({ key, kinds: contentKinds }),
   );
   const ask = async (path: string) => {
     const request = requestFor(path);

@@ -4,8 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
@@ -17,7 +18,7 @@ import { admit, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { ask } from "./fake-app.ts";
 
-type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
+type Entry = { makeHandler: typeof makeHandler; cacheEntryReader: typeof cacheEntryReader };
 
 describe.each(engines)("cached pages, on %s", (engine) => {
   let services: TestServices;
@@ -42,7 +43,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       if (cookieSet) response.headers.append("Set-Cookie", cookieSet);
       return response;
     };
-    pages = makePageCache(services, entry.cacheKeyReader(build));
+    pages = makePageCache(services, entry.cacheEntryReader(build));
     const site = createServer({
       config: { demo: true, origin: services.site.origin, trustProxy: [] },
       services,
@@ -84,8 +85,8 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect(pages.stats()).toMatchObject({ hits: 1, misses: 2, stale: 0, entries: 2 });
     expect(pages.stats().bytes).toBeGreaterThan(1000);
     await shelter(services);
-    await page("/about-us");
-    expect(pages.stats()).toMatchObject({ hits: 1, misses: 3, stale: 2, entries: 1 });
+    for (const path of ["/about-us", "/up-for-adoption"]) await page(path);
+    expect(pages.stats()).toMatchObject({ hits: 2, misses: 3, stale: 1, entries: 2 });
   });
 
   test("a write that another connection committed is in the very next answer, fifty times", async () => {
@@ -102,6 +103,38 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       expect(await move("reserved", "available")).toBe(true);
     }
     await other.close();
+  });
+
+  test("a change makes the pages stale that show it, and leaves all others as they are", async () => {
+    const pet = await shelter(services);
+    const other = openDatabase(services.db.options);
+    const list = "/up-for-adoption?species=Dog&utm_source=x";
+    const addresses = ["/", list, `/pet-details/${pet}`, "/blog", "/pet-boarding", "/contact"];
+    const write = (table: "listings" | "posts" | "partner_places" | "settings") =>
+      other.transaction(async (trx) => {
+        const at = services.now().toISOString();
+        if (table === "settings") return saveSetting(trx, { name: "phone", value, updated_at: at });
+        if (table === "partner_places") {
+          return insertPartnerPlace(trx, { id: "paws", name: "Paws", active: 1, created_at: at });
+        }
+        await trx.updateTable(table).set({ updated_at: at }).execute();
+      });
+    const value = "+234 809 555 0011";
+    const stale: Record<string, string[]> = {};
+    for (const address of addresses) await page(address);
+    for (const table of ["posts", "partner_places", "listings", "settings"] as const) {
+      rendered = [];
+      await write(table);
+      for (const address of addresses) await page(address);
+      stale[table] = rendered;
+    }
+    await other.close();
+    expect(stale).toEqual({
+      posts: [`/pet-details/${pet}`, "/blog"],
+      partner_places: ["/"],
+      listings: ["/", "/up-for-adoption", `/pet-details/${pet}`, "/blog"],
+      settings: addresses.map((address) => address.replace(/\?.*/, "")),
+    });
   });
 
   test("contact details that another connection saved are in the very next answer", async () => {
@@ -292,8 +325,10 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     await shelter(services);
     await page("/up-for-adoption?utm_source=whatsapp");
     await page("/up-for-adoption?fbclid=1&utm_source=x");
+    await page(`/up-for-adoption?fbclid=${"x".repeat(2000)}`);
     await page("/up-for-adoption");
     expect(rendered).toHaveLength(1);
+    await page("/up-for-adoption?utm_medium=post&species=Cat&_x[]=2");
     await page("/up-for-adoption?species=Cat");
     await page("/up-for-adoption?species=Dog");
     expect(rendered).toHaveLength(3);

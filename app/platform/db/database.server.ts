@@ -173,7 +173,7 @@ async function migratedNow(q: Queries, kind: DatabaseKind | undefined): Promise<
     });
     return true;
   } catch (error) {
-    if (isLockTimeout(error)) return false;
+    if (isLockTimeout(error) || isRetryable(error)) return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** Tables that all entities share: history, threads, e-mails, idempotency keys, rate limits, counters. Conventions: `schema.ts`. */
 import type { Generated } from "kysely";
+import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 
 /** Pictures whose AVIF files are still to be made. */
 export type PictureJobsTable = { picture_id: string; due_at: string; attempts: number };
@@ -147,8 +148,8 @@ export type ThreadReadsTable = {
 /** At most one row: which kind of process owns the database. */
 export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
 
-/** One row; triggers raise it. */
-export type ContentVersionTable = { id: number; version: number };
+/** One row, whose columns triggers raise. */
+export type ContentVersionTable = { id: number } & Record<ContentKind, number>;
 
 /** The site's settings made by staff, by name in `Site`; without a row the environment's variable holds. */
 export type SettingsTable = { name: string; value: string; updated_at: string };

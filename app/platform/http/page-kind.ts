@@ -1,3 +1,5 @@
+import type { ContentKind } from "#app/platform/db/content-kinds.ts";
+
 /**
  * How a page comes to its reader. A reading page is HTML with `/site.js` and may be cached whole; a working page is
  * HTML with `/work.js`, which follows its links and sends its forms; a hydrated page lives in the browser, with React.
@@ -16,6 +18,11 @@ export type PageHandle = {
    * signed in gets their own.
    */
   params?: readonly string[];
+  /**
+   * What a cached page shows beside the site's settings: only a change of these makes it stale. One that does not say
+   * so is stale after any change.
+   */
+  shows?: readonly Exclude<ContentKind, "settings">[];
   /** Leads to the payment provider: by a redirect after a form, or also by its popup. */
   checkout?: "redirect" | "popup";
   /** The page of a record, which has the notice on top of it and not at the window's edge. */

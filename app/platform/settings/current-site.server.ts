@@ -5,8 +5,8 @@ import { withSettings } from "./settings.ts";
 
 /**
  * Returns the function that returns the services with the site as staff have set it. Includes whatever any process
- * committed before the call: the version of public content is compared each time, and the settings are read again when
- * it was raised. While the database does not answer, the last known ones hold.
+ * committed before the call: the version of the settings is compared each time, and they are read again when it was
+ * raised. While the database does not answer, the last known ones hold.
  */
 export function makeServicesReader(services: AppServices): () => Promise<AppServices> {
   const { db } = services;
@@ -18,7 +18,7 @@ export function makeServicesReader(services: AppServices): () => Promise<AppServ
 
   async function readSaved() {
     try {
-      const version = await freshness.current();
+      const { settings: version } = await freshness.current();
       if (version === known.version) return known.saved;
       const saved = await readSettings(db.reader);
       // A reading that began earlier may end later.

@@ -12,11 +12,11 @@ export async function readSettings(q: Queries): Promise<Partial<SettingValues>> 
 export async function lockSettings(q: Queries): Promise<void> {
   await q
     .updateTable("content_version")
-    .set((eb) => ({ version: eb.ref("version") }))
+    .set((eb) => ({ settings: eb.ref("settings") }))
     .execute();
 }
 
-/** Saves a setting; a trigger raises the version of public content. */
+/** Saves a setting; a trigger raises the version of the settings. */
 export async function saveSetting(
   q: Queries,
   row: { name: SettingName; value: string; updated_at: string },

@@ -26,7 +26,11 @@ import { isSender, rememberSender } from "#app/platform/http/sender-cookie.serve
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
-export const handle = { params: ["photo"], failed: "Failed to fetch pet details" };
+export const handle = {
+  params: ["photo"],
+  shows: ["listings", "stories"],
+  failed: "Failed to fetch pet details",
+};
 
 const failed = "Failed to submit interest";
 

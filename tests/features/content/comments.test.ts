@@ -13,7 +13,7 @@ import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.t
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -125,16 +125,17 @@ describe("a comment", () => {
 
   test("is shown once it is approved, and no longer once that is taken back", async () => {
     const { comment: id } = await receiveComment(services);
-    const before = await readContentVersion(services.db.reader);
+    const { stories } = await readContentVersions(services.db.reader);
     const { changeId } = value(await review(services, ada, id, "approve"));
     expect(await shown()).toMatchObject([{ name: "Ngozi A." }]);
     expect(JSON.stringify(await shown())).not.toContain("example.com");
-    expect(await readContentVersion(services.db.reader)).toBeGreaterThan(before);
-    const shownAt = await readContentVersion(services.db.reader);
+    const shownAt = await readContentVersions(services.db.reader);
+    expect(shownAt.stories).toBeGreaterThan(stories);
     const taker = { party: "staff", actor: ada, changeId, key: undefined };
     value(await undoStep(services, commentSteps, id, taker));
     expect(await shown()).toEqual([]);
-    expect(await readContentVersion(services.db.reader)).toBeGreaterThan(shownAt);
+    const { stories: afterUndo } = await readContentVersions(services.db.reader);
+    expect(afterUndo).toBeGreaterThan(shownAt.stories);
     await review(services, ada, id, "reject");
     await review(services, ada, id, "approve");
     const history = await listHistory(services.db.reader, "comment", id);
@@ -144,10 +145,10 @@ describe("a comment", () => {
   });
 
   test("that only waits makes no page stale", async () => {
-    const before = await readContentVersion(services.db.reader);
+    const before = await readContentVersions(services.db.reader);
     const { comment: id } = await receiveComment(services);
     await review(services, ada, id, "reject");
-    expect(await readContentVersion(services.db.reader)).toBe(before);
+    expect(await readContentVersions(services.db.reader)).toEqual(before);
   });
 
   test("says who was quicker", async () => {

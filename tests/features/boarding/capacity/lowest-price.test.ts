@@ -3,7 +3,7 @@ import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts"
 import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
@@ -36,7 +36,7 @@ describe.each(engines)("the price of a night on %s", (engine) => {
     const updated_at = services.now().toISOString();
     return services.db.transaction((trx) => saveHomeRow(trx, { ...row, updated_at }));
   };
-  const version = () => readContentVersion(services.db.reader);
+  const version = async () => (await readContentVersions(services.db.reader)).boarder_prices;
   const verified = () => services.now().toISOString();
 
   everyEngine(
