@@ -5,7 +5,7 @@ import routes from "#app/routes.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Every file of ours that runs, by its path from the top. */
-export const ours = ["app", "server", "tools"].flatMap((folder) =>
+export const ours = ["app", "server", "tools", "packages"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { formatMoney } from "#app/platform/money.ts";
 import type { SandboxResponse } from "./exchange.ts";
 
 const style = `
@@ -43,8 +42,9 @@ export function escapeHtml(text: string): string {
 
 /** An amount in a currency's hundredth, such as ₦2,500.00 or USD 10.00. */
 export function shownAmount(hundredths: number, currency: string): string {
-  const naira = formatMoney(hundredths);
-  return currency === "NGN" ? naira : naira.replace("₦", `${currency} `);
+  const [whole = "", rest] = (hundredths / 100).toFixed(2).split(".");
+  const amount = `${Number(whole).toLocaleString("en-NG")}.${rest}`;
+  return currency === "NGN" ? `₦${amount}` : `${currency} ${amount}`;
 }
 
 type Page = {

@@ -97,7 +97,7 @@ export function shownRefund({ id, transaction, amount, note, status, createdAt }
     currency: transaction.currency,
     channel: transaction.channel,
     status,
-    refunded_by: "staff@rehome.test",
+    refunded_by: "sandbox@example.com",
     refunded_at: iso(createdAt),
     expected_at: iso(createdAt),
     settlement: null,

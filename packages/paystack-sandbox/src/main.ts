@@ -1,4 +1,5 @@
-/** `npm run paystack-sandbox`, or what the demo starts beside itself. */
+#!/usr/bin/env node
+/** Runs the sandbox as a process of its own, by hand or forked by the server that it is for. */
 import { flushCompileCache } from "node:module";
 import { startSandbox } from "./sandbox.ts";
 
@@ -24,8 +25,8 @@ try {
   });
   if (process.send) process.send("ready");
   else {
-    console.log(`The payment sandbox runs at ${url}; no money moves. For a demo of the site:`);
-    console.log(`  PAYSTACK_BASE_URL=${url} PAYSTACK_SECRET_KEY=${secretKey} npm start`);
+    console.log(`The payment sandbox runs at ${url}; no money moves. For the server to be tried:`);
+    console.log(`  PAYSTACK_BASE_URL=${url} PAYSTACK_SECRET_KEY=${secretKey}`);
     console.log(`Webhooks go to ${webhookUrl}; orders to it are below ${url}/_sandbox`);
   }
   // Now, as a process that is killed writes nothing. What strips types takes 30 MB of the next one otherwise.

@@ -68,7 +68,7 @@ function popupPage(): SandboxResponse {
   return page({
     title: "Simulated checkout",
     script,
-    main: `<h1>Give to the rescue</h1>
+    main: `<h1>Your payment</h1>
 <p class="amount" id="amount"></p>
 <p class="bad" id="outcome" role="alert"></p>
 <form><fieldset disabled>

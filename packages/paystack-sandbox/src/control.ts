@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isLoopback } from "#server/config-fields.ts";
 import { shownRefund, shownTransaction } from "./answers.ts";
 import { json, type SandboxRequest, type SandboxResponse } from "./exchange.ts";
 import { apiFaults, type Faults, operations, webhookFaults } from "./faults.ts";
@@ -156,6 +155,10 @@ function isFromHere({ peer, headers }: SandboxRequest): boolean {
   const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded|forwarded|via)/.test(name));
   const address = peer.replace(/^::ffff:/, "");
   return isLoopback(address) && isLoopback(host) && !isPassedOn && headers.origin === undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 function isKey<T extends object>(name: PropertyKey, object: T): name is keyof T {

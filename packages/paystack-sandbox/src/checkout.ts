@@ -60,7 +60,7 @@ function checkoutPage(
 ): SandboxResponse {
   const { requested, currency, email, reference } = transaction;
   const about = `
-<h1>Give to the rescue</h1>
+<h1>Your payment</h1>
 <p class="amount">${shownAmount(requested, currency)}</p>
 <p class="soft">${escapeHtml(email)}</p>
 <p class="soft">Reference ${escapeHtml(reference)}</p>`;
