@@ -37,6 +37,11 @@ test("a link to a folder of another checkout does not count", () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
+test("a workspace whose folder is not here, as in an image, is not asked for", () => {
+  rmSync(join(folder, "packages"), { recursive: true });
+  expect(isInstalled(folder)).toBe(true);
+});
+
 test("another version of a package is not what is wanted, and one for other machines may be absent", () => {
   link("../../packages/part");
   write("package-lock.json", {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runToEnd, stop } from "./process.mjs";
 
@@ -26,8 +26,11 @@ export function isInstalled(folder = root) {
   if (!locked) stop("package-lock.json is missing or damaged.");
   if (!present) return false;
   return Object.entries(locked).every(([path, entry]) => {
-    // A workspace is installed when the link leads to its folder.
-    if (entry.link) return isSame(join(folder, path), join(folder, entry.resolved));
+    // A workspace is installed when the link leads to its folder; an image is built without it.
+    if (entry.link) {
+      const workspace = join(folder, entry.resolved);
+      return !existsSync(workspace) || isSame(join(folder, path), workspace);
+    }
     if (!path.startsWith("node_modules/")) return true;
     const there = present[path];
     if (!there) return entry.optional === true;
