@@ -1,4 +1,5 @@
-# The site in production. See compose.yaml for what belongs around it, docs/configuration.md for its variables.
+# The site in production: docker build . See compose.yaml for what belongs around it, docs/configuration.md for its variables.
+# The demo, with its pictures, its people and its payment sandbox: docker build --target demo .
 ARG NODE=26
 FROM node:${NODE}-slim AS build
 WORKDIR /site
@@ -7,7 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY react-router.config.ts vite.config.ts tsconfig.json ./
 COPY public public
-COPY tools tools
+COPY tools/run.mjs tools/
+COPY tools/run tools/run
 COPY server server
 COPY app app
 RUN npm run build
@@ -17,7 +19,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:${NODE}-slim
+FROM node:${NODE}-slim AS site
 ENV NODE_ENV=production \
     DATA_DIR=/site/data
 WORKDIR /site
@@ -25,8 +27,11 @@ RUN mkdir data && chown node:node data
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules
 COPY server server
-COPY tools tools
-COPY app app
+COPY app/features app/features
+COPY app/platform app/platform
+# What an operator runs.
+COPY tools/backup.ts tools/outbox.ts tools/push-keys.ts tools/restore.ts tools/staff-add.ts tools/staff-reset-second-step.ts tools/
+COPY tools/backup tools/backup
 COPY --from=build /site/build build
 USER node
 VOLUME /site/data
@@ -34,3 +39,14 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]
+
+FROM site AS demo
+ENV DEMO_HOST=0.0.0.0
+COPY tools/seed*.ts tools/
+COPY tools/demo tools/demo
+COPY packages packages
+USER root
+RUN mkdir -p node_modules/@rehome && ln -s ../../packages/paystack-sandbox node_modules/@rehome/paystack-sandbox
+USER node
+
+FROM site AS production

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -25,6 +26,11 @@ type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => P
  */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
+  // Before there is a database, which would be a demo's for ever.
+  if (config.demo && !existsSync(seedProgram)) {
+    console.error("Cannot start: PUBLIC_URL is not set, and this installation holds no demo.");
+    process.exit(1);
+  }
   const log = makeLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
   let services: AppServices | undefined;
@@ -60,12 +66,15 @@ async function isDemoFilled({ db }: AppServices): Promise<boolean> {
   return (await listPartnerPlaces(db.reader)).length > 0;
 }
 
+/** Absent from the image of production. */
+const seedProgram = fileURLToPath(import.meta.resolve("#tools/seed.ts"));
+
 /**
  * Fills the demo by the tools, which a real site never loads, in a child process, whose memory is freed with it. It
  * ends with this process.
  */
 async function seedDemo(): Promise<void> {
-  const child = fork(fileURLToPath(import.meta.resolve("#tools/seed.ts")), {
+  const child = fork(seedProgram, {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -22,7 +22,7 @@ export async function openPaymentSandbox(
   let started: Promise<void> | undefined;
 
   async function start(): Promise<void> {
-    const child = fork(fileURLToPath(import.meta.resolve("#tools/paystack-sandbox/main.ts")), {
+    const child = fork(fileURLToPath(import.meta.resolve("@rehome/paystack-sandbox/command")), {
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: {

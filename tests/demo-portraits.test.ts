@@ -26,6 +26,12 @@ describe("demo portraits", () => {
     expect(drawn.sort()).toEqual(demoListings.map(({ name }) => pictureName(name)).sort());
   });
 
+  it("each have the drawing that they are made of", () => {
+    const portraits = readdirSync(new URL("../portraits/", picturesFolder));
+    const names = demoListings.map(({ name }) => `${pictureName(name)}.svg`);
+    expect(portraits.sort()).toEqual(names.sort());
+  });
+
   it("come in the files that the site would have made of a photo 1080 pixels wide", () => {
     for (const [name, { width, height, tone, variants, thumb }] of pictures) {
       expect([width, height], name).toEqual([1080, 1200]);

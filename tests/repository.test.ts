@@ -1,15 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { fields } from "#server/config-fields.ts";
-import { buildImage, type Image } from "#tests/support/dockerfile.ts";
+import { buildImages, type Image } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/server.ts";
 import { importsOf, ours, textOf } from "#tests/support/source.ts";
 import { configurationDocument } from "#tools/configuration-document.ts";
@@ -19,78 +28,146 @@ const { dependencies, scripts } = JSON.parse(textOf("package.json"));
 
 /**
  * Unproven, because no container engine is asked: that the base image has the Node it is named after, that npm
- * itself leaves what `placePackages` leaves, the accounts, and the volume.
+ * itself leaves what `placePackages` leaves, the accounts, and the volume. The workflows build and run the image.
  */
-describe("the image, built step by step in empty folders", () => {
+describe("an image, built step by step in empty folders", () => {
   let home: string;
-  let image: Image;
-  let env: Record<string, string>;
-  let site: ChildProcess | undefined;
-  beforeAll(async () => {
+  let stages: Map<string, Image>;
+  let running: ChildProcess[] = [];
+  beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), "rehome-image-"));
-    image = buildImage(home);
-    const port = String(await freePort());
+    stages = buildImages(home);
+  }, 300_000);
+  afterEach(() => {
+    for (const site of running) site.kill("SIGKILL");
+    running = [];
+  });
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  /** A container: a command within the image, with its own variables and these. */
+  function containerOf(stage: string, more: Record<string, string>) {
+    const image = stages.get(stage);
+    if (!image) throw new Error(`the Dockerfile has no stage ${stage}`);
+    const cwd = join(image.root, image.workdir);
     const inPlace = Object.entries(image.env).map(([name, value]) => [
       name,
       value.startsWith("/") ? join(image.root, value) : value,
     ]);
-    env = {
-      ...Object.fromEntries(inPlace),
-      PORT: port,
-      HOST: "127.0.0.1",
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SESSION_SECRETS: secret,
-      LOG_LEVEL: "warn",
+    const env = { ...Object.fromEntries(inPlace), LOG_LEVEL: "warn", ...more };
+    const run = (words: string[]) =>
+      spawnSync(process.execPath, words, { cwd, env, encoding: "utf8" });
+    const isHealthy = () => run(image.healthcheck.slice(1)).status === 0;
+    const start = async () => {
+      const words = image.command.slice(1);
+      const site = spawn(process.execPath, words, { cwd, env, stdio: "inherit" });
+      running.push(site);
+      while (!isHealthy()) {
+        expect(site.exitCode).toBe(null);
+        await sleep(500);
+      }
+      return site;
     };
-  }, 180_000);
-  afterAll(() => {
-    site?.kill("SIGKILL");
-    rmSync(home, { recursive: true, force: true });
-  });
-
-  const inside = (words: string[]) =>
-    spawnSync(process.execPath, words, {
-      cwd: join(image.root, image.workdir),
-      env,
-      encoding: "utf8",
-    });
-  const isHealthy = () => inside(image.healthcheck.slice(1)).status === 0;
+    return { image, cwd, run, isHealthy, start };
+  }
+  const production = async () => {
+    const port = String(await freePort());
+    const PUBLIC_URL = `http://127.0.0.1:${port}`;
+    const more = { PORT: port, HOST: "127.0.0.1", PUBLIC_URL, SESSION_SECRETS: secret };
+    return { ...containerOf("production", more), PUBLIC_URL };
+  };
 
   test("holds no package for development, none of the tests, and no other Node", () => {
-    const names = readdirSync(join(image.root, image.workdir));
+    const { cwd, image } = containerOf("production", {});
+    expect([...stages.keys()].at(-1)).toBe("production");
+    const names = readdirSync(cwd);
     expect(names.sort()).toEqual(
       ["app", "build", "data", "node_modules", "package.json", "server", "tools"].sort(),
     );
-    const packages = readdirSync(join(image.root, image.workdir, "node_modules"));
-    expect(packages).toContain("react-router");
-    for (const absent of ["vite", "vitest", "node", ".bin"]) expect(packages).not.toContain(absent);
+    const isInstalled = (name: string) => existsSync(join(cwd, "node_modules", name));
+    expect(isInstalled("react-router")).toBe(true);
+    for (const absent of ["vite", "vitest", "node", ".bin", "@rehome/paystack-sandbox"]) {
+      expect(isInstalled(absent), absent).toBe(false);
+    }
+    expect([image.command[0], image.healthcheck[0], image.user]).toEqual(["node", "node", "node"]);
+    expect(stages.get("demo")?.user).toBe("node");
   });
 
-  test("is run by somebody who is not root", () => {
-    expect(image.user).toBe("node");
+  test("of production holds all that an operator's commands import, and of the tools nothing else", () => {
+    const { cwd } = containerOf("production", {});
+    const held = globSync("tools/**/*.*", { cwd }).sort();
+    const commands = held.filter((file) => /^tools\/[^/]+$/.test(file));
+    expect(commands.length).toBeGreaterThan(5);
+    const reached = reachedFrom([...commands, "server/main.ts"]);
+    expect(reached.filter((file) => !existsSync(join(cwd, file)))).toEqual([]);
+    expect(held.filter((file) => !reached.includes(file))).toEqual([]);
   });
 
   test("serves in production with what it holds, says that it is well, and ends when told to", async () => {
-    expect([image.command[0], image.healthcheck[0]]).toEqual(["node", "node"]);
+    const { PUBLIC_URL, run, isHealthy, start } = await production();
     expect(isHealthy()).toBe(false);
-    const started = spawn(process.execPath, image.command.slice(1), {
-      cwd: join(image.root, image.workdir),
-      env,
-      stdio: "inherit",
-    });
-    site = started;
-    while (!isHealthy()) {
-      expect(started.exitCode).toBe(null);
-      await sleep(100);
-    }
-    const page = await fetch(`${env.PUBLIC_URL}/up-for-adoption`);
+    const site = await start();
+    const page = await fetch(`${PUBLIC_URL}/up-for-adoption`);
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1];
-    expect([page.status, (await fetch(`${env.PUBLIC_URL}${style}`)).status]).toEqual([200, 200]);
-    expect(inside(["tools/staff-add.ts", "ada@rehome.example"]).stdout).toContain(env.PUBLIC_URL);
-    const ended = once(started, "exit");
-    started.kill("SIGTERM");
+    expect([page.status, (await fetch(`${PUBLIC_URL}${style}`)).status]).toEqual([200, 200]);
+    expect(run(["tools/staff-add.ts", "ada@rehome.example"]).stdout).toContain(PUBLIC_URL);
+    const archive = join(home, "backup.tar.gz");
+    expect(run(["tools/backup.ts", archive]).stdout).toContain(archive);
+    const ended = once(site, "exit");
+    site.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
-  }, 60_000);
+  });
+
+  test("of production does not become a demo by a variable that was forgotten", () => {
+    const { run, image } = containerOf("production", { DATA_DIR: join(home, "forgotten") });
+    const { status, stderr } = run(image.command.slice(1));
+    expect([status, stderr]).toEqual([
+      1,
+      "Cannot start: PUBLIC_URL is not set, and this installation holds no demo.\n",
+    ]);
+    expect(globSync("**/*.db", { cwd: join(home, "forgotten") })).toEqual([]);
+  });
+
+  test("of the demo shows its pets and holds its payment sandbox", async () => {
+    const port = String(await freePort());
+    const { start, run, cwd } = containerOf("demo", { PORT: port, HOSTNAME: "rehome" });
+    await start();
+    const origin = `http://localhost:${port}`;
+    const page = await (await fetch(`${origin}/up-for-adoption`)).text();
+    const picture = /\/pictures\/[\w-]+\/\d+\.webp/.exec(page)?.[0];
+    expect((await fetch(`${origin}${picture}`)).status).toBe(200);
+    const asked = "console.log(import.meta.resolve('@rehome/paystack-sandbox/command'))";
+    const { stdout } = run(["--input-type=module", "-e", asked]);
+    const program = pathToFileURL(realpathSync(join(cwd, "packages/paystack-sandbox/src/main.ts")));
+    expect(stdout.trim()).toBe(program.href);
+  });
+});
+
+/** These files and all that they import, types aside. */
+function reachedFrom(files: string[], seen = new Set<string>()): string[] {
+  for (const file of files.filter((one) => !seen.has(one))) {
+    seen.add(file);
+    const next = importsOf(file).filter(({ what, typeOnly }) => !typeOnly && ours.includes(what));
+    reachedFrom(
+      next.map(({ what }) => what),
+      seen,
+    );
+  }
+  return [...seen];
+}
+
+test("what runs in production leads to no tool and no package of ours but the two of the demo, by their names", () => {
+  // The bundle's entries, and what React Router's adds to them.
+  const entries = ["server/main.ts", "server/start.ts", "app/platform/pictures/image-worker.ts"];
+  const routed = globSync("app/{routes/**/*.{ts,tsx},{root,entry.server}.tsx,routes.ts}");
+  const reached = reachedFrom([...entries, ...routed]);
+  expect(reached.length).toBeGreaterThan(1000);
+  expect(reached.filter((file) => !/^(app|server)\//.test(file))).toEqual([]);
+  const named = reached.flatMap((file) =>
+    [...textOf(file).matchAll(/["'`]((?:#tools\/|@rehome\/)[^"'`]+)["'`]/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(named.sort()).toEqual(["#tools/seed.ts", "@rehome/paystack-sandbox/command"]);
 });
 
 test("what runs in production imports production packages alone", () => {

@@ -5,9 +5,7 @@ import { dirname, join, normalize } from "node:path";
 type Import = { from: string; to: string };
 type Box = { name: string; files: number; parts: string[]; x: number; y: number; height: number };
 
-const files = globSync("{app,server,tools}/**/*.{ts,tsx,mjs}")
-  .filter((file) => !file.startsWith("tools/art/"))
-  .sort();
+const files = globSync("{app,server,tools}/**/*.{ts,tsx,mjs}").sort();
 const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)].map(
     ([, name = ""]) => ({

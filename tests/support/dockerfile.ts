@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   statSync,
@@ -37,29 +38,32 @@ function readSteps(): Step[] {
     });
 }
 
+const bare = { workdir: "/", env: {}, user: "root", command: [], healthcheck: [] };
+
 /**
- * Builds every stage in an empty folder of its own below `home`, by the COPY and RUN steps as they stand, and
- * returns the last. `npm ci` puts the packages that are installed here in place by what the lock file says of
- * each; owners stay ours.
+ * Builds every stage in an empty folder of its own below `home`, by the COPY and RUN steps as they stand, and returns them
+ * by their names. `npm ci` puts the packages that are installed here in place by what the lock file says of each; owners
+ * stay ours.
  */
-export function buildImage(home: string): Image {
+export function buildImages(home: string): Map<string, Image> {
   const stages = new Map<string, Image>();
   let image: Image | undefined;
   for (const { name, rest } of readSteps()) {
     if (name === "ARG") continue;
     if (name === "FROM") {
-      const alias = / AS (\S+)$/i.exec(rest)?.[1] ?? "last";
-      const root = join(home, alias);
-      mkdirSync(root);
-      image = { root, workdir: "/", env: {}, user: "root", command: [], healthcheck: [] };
-      stages.set(alias, image);
+      const [base = "", , stage = ""] = rest.split(/\s+/);
+      const root = join(home, stage);
+      const below = stages.get(base);
+      if (below) cpSync(below.root, root, { recursive: true, verbatimSymlinks: true });
+      else mkdirSync(root);
+      image = { ...(below ?? bare), root, env: { ...below?.env } };
+      stages.set(stage, image);
       continue;
     }
     if (!image) throw new Error(`${name} stands before FROM`);
     take(image, { name, rest }, stages, home);
   }
-  if (!image) throw new Error("the Dockerfile has no FROM");
-  return image;
+  return stages;
 }
 
 function take(image: Image, { name, rest }: Step, stages: Map<string, Image>, home: string): void {
@@ -101,7 +105,9 @@ function copy(image: Image, words: string[], stages: Map<string, Image>): void {
   const base = from ? stages.get(from)?.root : repository;
   if (!base) throw new Error(`there is no stage ${from}`);
   const sent = from ? () => true : contextFilter();
-  for (const source of sources) {
+  for (const source of sources.flatMap((one) =>
+    one.includes("*") ? globSync(one, { cwd: base }) : [one],
+  )) {
     const path = join(base, source);
     if (!existsSync(path) || !sent(path)) throw new Error(`COPY: there is no ${source}`);
     const whole = statSync(path).isDirectory() || !/\/$/.test(target);
@@ -160,7 +166,9 @@ function placePackages(folder: string, command: string): void {
     filter: (path) => {
       const key = relative(repository, path);
       if (/^node_modules\/(\.|node$)/.test(key)) return false;
-      return !lock.packages[key]?.dev;
+      const { dev, link, resolved = "" } = lock.packages[key] ?? {};
+      // As npm does with a workspace whose folder is not there.
+      return !dev && !(link && !existsSync(join(folder, resolved)));
     },
   });
 }

@@ -1,11 +1,14 @@
+import {
+  type ApiCall,
+  type Choice,
+  type Fault,
+  startSandbox,
+  type Timing,
+  type WebhookEvent,
+} from "@rehome/paystack-sandbox";
 import { pino } from "pino";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
-import type { Choice } from "#tools/paystack-sandbox/checkout.ts";
-import type { ApiCall } from "#tools/paystack-sandbox/control.ts";
-import type { Fault } from "#tools/paystack-sandbox/faults.ts";
-import { startSandbox } from "#tools/paystack-sandbox/sandbox.ts";
-import type { Timing, WebhookEvent } from "#tools/paystack-sandbox/webhooks.ts";
 
 export const sandboxKey = "sk_test_key_of_the_tests";
 const silent = pino({ level: "silent" });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, posix, relative } from "node:path";
+import { join, relative } from "node:path";
 import routes from "#app/routes.ts";
+import { type Import, resolveImport } from "#tools/lint/imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Every file of ours that runs, by its path from the top. */
-export const ours = ["app", "server", "tools"].flatMap((folder) =>
+export const ours = ["app", "server", "tools", "packages"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
@@ -15,21 +16,13 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-export type Import = {
-  file: string;
-  line: number;
-  /** A path from the top, or the name of a package. */
-  what: string;
-  names: string[];
-  typeOnly: boolean;
-};
-
 const statement =
   /^(?:import|export)\s+(?<type>type\s+)?(?<names>[^;"']*?)\s*from\s*"(?<from>[^"]+)"|\bimport\s*\(?\s*"(?<bare>[^"]+)"/gm;
 
+/** For what is about several files together; which import is wrong by itself, the linter says. */
 export function importsOf(file: string): Import[] {
   const text = textOf(file);
-  return [...text.matchAll(statement)].map(({ index, groups = {} }) => {
+  return [...text.matchAll(statement)].map(({ groups = {} }) => {
     const names = (groups.names ?? "")
       .replaceAll(/[{}\s]+/g, " ")
       .split(",")
@@ -37,19 +30,12 @@ export function importsOf(file: string): Import[] {
       .filter((name) => name !== "");
     return {
       file,
-      line: text.slice(0, index).split("\n").length,
-      what: resolve(file, groups.from ?? groups.bare ?? ""),
-      names,
+      what: resolveImport(file, groups.from ?? groups.bare ?? ""),
       typeOnly:
         Boolean(groups.type) ||
         (names.length > 0 && names.every((name) => name.startsWith("type "))),
     };
   });
-}
-
-function resolve(file: string, from: string): string {
-  if (from.startsWith("#")) return from.slice(1);
-  return from.startsWith(".") ? posix.join(posix.dirname(file), from) : from;
 }
 
 /** Lines of code that match, in the files whose path does, as `file:line text`. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { PictureVariant, ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { thumbWidth, withoutThumb } from "#app/platform/pictures/picture.ts";
 
-/** Drawn and encoded by `npm run art`: a folder per pet, its files named by width, height and format. */
+/** Made of `portraits/` by `npm run art`: a folder per pet, its files named by width, height and format. */
 export const picturesFolder = new URL("./pictures/", import.meta.url);
 /** For each pet the index of its picture's background colour in `backgroundColours`. */
 export const backgroundIndexFile = new URL("tones.json", picturesFolder);

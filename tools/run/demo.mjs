@@ -6,7 +6,14 @@ import { root, runBeside } from "./process.mjs";
 
 const folder = join(root, "node_modules", ".cache", "rehome-demo");
 const stamp = join(folder, "stamp");
-const sources = ["app", "server", "tools", "tests/support/demo.ts", "package-lock.json"];
+const sources = [
+  "app",
+  "server",
+  "tools",
+  "packages",
+  "tests/support/demo.ts",
+  "package-lock.json",
+];
 
 /** Fills the demo that browser tests copy, when what it is made of changed or another day began. */
 export async function prepareDemo() {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runToEnd, stop } from "./process.mjs";
 
@@ -20,17 +20,30 @@ export function install() {
 }
 
 /** npm leaves a list of what it put there; platform-specific parts may rightly be absent. */
-function isInstalled() {
-  const locked = readPackages(join(root, "package-lock.json"));
-  const present = readPackages(join(root, "node_modules", ".package-lock.json"));
+export function isInstalled(folder = root) {
+  const locked = readPackages(join(folder, "package-lock.json"));
+  const present = readPackages(join(folder, "node_modules", ".package-lock.json"));
   if (!locked) stop("package-lock.json is missing or damaged.");
   if (!present) return false;
   return Object.entries(locked).every(([path, entry]) => {
-    if (path === "" || entry.link) return true;
+    // A workspace is installed when the link leads to its folder; an image is built without it.
+    if (entry.link) {
+      const workspace = join(folder, entry.resolved);
+      return !existsSync(workspace) || isSame(join(folder, path), workspace);
+    }
+    if (!path.startsWith("node_modules/")) return true;
     const there = present[path];
     if (!there) return entry.optional === true;
     return there.version === entry.version;
   });
+}
+
+function isSame(one, other) {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
 }
 
 function readPackages(file) {

@@ -22,6 +22,7 @@ const slow = [
   "server/too-large",
   "server/development",
   "tools",
+  "packages",
   "platform/pictures",
   "platform/mail/mailer",
   "repository",

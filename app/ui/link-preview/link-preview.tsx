@@ -9,7 +9,7 @@ type LinkPreviewProps = {
   picture?: { src: string; type: string; width: number; height: number; alt: string } | undefined;
 };
 
-/** For pages without a picture; `npm run art` draws it. */
+/** For pages without a picture; `npm run art` makes it. */
 const sitePicture = {
   src: "/share.jpg",
   type: "image/jpeg",
