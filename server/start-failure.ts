@@ -13,7 +13,7 @@ type Settings = Pick<Config, "dataDir" | "databaseFile" | "host" | "port"> & {
 export function startFailure(error: unknown, settings: Settings): string | undefined {
   const code = codeOf(error);
   if (code === "EADDRINUSE") return `port ${settings.port} is taken. Set PORT to another one.`;
-  if (code === "EADDRNOTAVAIL" || (code === "EACCES" && isListening(error))) {
+  if (code === "EADDRNOTAVAIL" || (code === "EACCES" && syscallOf(error) === "listen")) {
     return `${(error as Error).message}. Check HOST and PORT.`;
   }
   const folder = folderFault(error, settings.dataDir);
@@ -22,8 +22,8 @@ export function startFailure(error: unknown, settings: Settings): string | undef
   return sqliteFailure(reasonOf(error), settings.databaseFile);
 }
 
-function isListening(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && error.syscall === "listen";
+function syscallOf(error: unknown): unknown {
+  return error instanceof Error && "syscall" in error ? error.syscall : undefined;
 }
 
 const unreachable = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
@@ -77,10 +77,14 @@ const folderFaults: Record<string, string> = {
   EPERM: "may not be written by this user",
   ENOSPC: "is on a disk that is full",
   ENAMETOOLONG: "has too long a name",
+  // What making a folder and those around it fails with on a disk that is read-only.
+  ENOENT: "cannot be made: its disk may be read-only",
 };
 
 /** What is wrong with a folder that could not be made or written; undefined for another error. */
 export function folderFault(error: unknown, folder: string): string | undefined {
-  const fault = folderFaults[codeOf(error)];
+  const code = codeOf(error);
+  const isAbsent = code === "ENOENT" && syscallOf(error) !== "mkdir";
+  const fault = isAbsent ? undefined : folderFaults[code];
   return fault && `(${folder}) ${fault}`;
 }

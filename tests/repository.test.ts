@@ -24,7 +24,7 @@ import { importsOf, ours, textOf } from "#tests/support/source.ts";
 import { configurationDocument } from "#tools/configuration-document.ts";
 
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
-const { dependencies, scripts } = JSON.parse(textOf("package.json"));
+const { dependencies, devDependencies, scripts } = JSON.parse(textOf("package.json"));
 
 /**
  * Unproven, because no container engine is asked: that the base image has the Node it is named after, that npm
@@ -319,6 +319,13 @@ test("every file that the security documents name exists, its tests too", () => 
   const known = new Set(ours.map((file) => posix.basename(file)));
   const isThere = (name: string) => (name.includes("/") ? existsSync(name) : known.has(name));
   expect(names.filter((name) => !isThere(name))).toEqual([]);
+});
+
+test("every package has one line in the decisions, and every line its package", () => {
+  const cells = [...textOf("docs/decisions/dependencies.md").matchAll(/^\| (`.+?) +\|/gm)];
+  const said = cells.flatMap(([, cell = ""]) => cell.replaceAll("`", "").split(", "));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  expect(said.toSorted()).toEqual(names.filter((name) => !name.startsWith("@types/")).sort());
 });
 
 test("the picture of the architecture is there for its document to show", () => {

@@ -2,10 +2,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { reasonOf } from "#app/platform/db/database-errors.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { makeBackup } from "./backup/make.ts";
+import { runCommand } from "./operator-command.ts";
 
 const usage = "Usage: npm run backup -- FILE";
 
@@ -25,7 +27,12 @@ async function main(): Promise<void> {
   const probe = openDatabase(database);
   await probe.ping().finally(() => probe.close());
   const blobs = config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files"));
-  const report = await makeBackup({ engine, database, blobs, now: new Date() }, file);
+  const report = await makeBackup({ engine, database, blobs, now: new Date() }, file).catch(
+    (error: unknown) => {
+      if (!/^(ENOSPC|SQLITE_FULL)$/.test(reasonOf(error))) throw error;
+      throw new Error(`The disk of ${dirname(file)} is full; there is no backup.`);
+    },
+  );
 
   const { tables, rows, files, missing } = report;
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
@@ -33,9 +40,4 @@ async function main(): Promise<void> {
   console.log(`${rows} rows of ${tables} tables and ${files} files, ${megabytes} MB: ${file}`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { readConfig } from "#server/config.ts";
+import { runCommand } from "./operator-command.ts";
 
 async function main(): Promise<string> {
   const config = readConfig(process.env);
@@ -23,9 +24,4 @@ async function main(): Promise<string> {
   return `The demo in ${dataDir} is empty. npm start fills it.`;
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(async () => console.log(await main()));

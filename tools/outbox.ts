@@ -5,6 +5,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { listEmails, type OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { runCommand } from "./operator-command.ts";
 
 const usage = "Usage: npm run outbox [-- --last NUMBER | --id ID]";
 
@@ -71,9 +72,6 @@ function printable(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n\t\u200c\u200d]/gu, "\uFFFD");
 }
 
-try {
+await runCommand(async () => {
   process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

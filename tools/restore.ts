@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { restoreBackup } from "./backup/restore.ts";
+import { runCommand } from "./operator-command.ts";
 
 const usage = "Usage: npm run restore -- FILE";
 
@@ -21,9 +22,4 @@ async function main(): Promise<void> {
   console.log(`${rows} rows and ${files} files as of ${cover.madeAt}. Start the site: npm start`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

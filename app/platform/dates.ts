@@ -1,6 +1,6 @@
 import { counted } from "./in-words.ts";
 
-/** Lagos has been at UTC+1 all year; the name decides, so that a change of law needs no change here. */
+/** At UTC+1 all year; `lagosInstant` and the queries of SQLite rely on it. */
 const zone = "Africa/Lagos";
 
 const dayParts = new Intl.DateTimeFormat("en-GB", {
@@ -78,7 +78,7 @@ export function minutesOfDay(instant: string): number {
 
 /** Whole days from one Lagos day (`YYYY-MM-DD`) to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
 /** Milliseconds of an hour. */
@@ -130,7 +130,7 @@ export function monthsFrom(first: string, last: string): string[] {
 
 /** A Lagos day (`YYYY-MM-DD`) some days later, or earlier. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The same day of the month some months later, or earlier, or that month's last: `2026-01-31` and 1 is `2026-02-28`. */

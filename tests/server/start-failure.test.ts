@@ -79,6 +79,14 @@ test("a folder of data that is a file, or below one, is named with its reason", 
   expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR (${file}) is a file`);
 });
 
+test("a folder that a read-only disk refuses is named, a missing file of the program is not", () => {
+  const settings = { dataDir, databaseFile: "", host: "", port: 1 };
+  const missing = (syscall: string) =>
+    startFailure(Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall }), settings);
+  expect(missing("mkdir")).toBe(`DATA_DIR (${dataDir}) cannot be made: its disk may be read-only.`);
+  expect(missing("open")).toBeUndefined();
+});
+
 test("a fault of the program is not explained away", () => {
   const settings = { dataDir, databaseFile: "rehome.db", host: "127.0.0.1", port: 1 };
   expect(startFailure(new TypeError("x is undefined"), settings)).toBeUndefined();

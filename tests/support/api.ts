@@ -16,7 +16,7 @@ export type ApiAnswer = {
   headers: Headers;
   /** The parsed JSON; undefined where there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects
-  body: any; // oxlint-disable-line typescript/no-explicit-any
+  body: any;
 };
 
 /** A token of somebody who signed in to an app. */

@@ -11,7 +11,7 @@ export const typeChecks = [
   },
 ];
 export const lintChecks = [
-  { name: "format and lint", steps: [["biome", "ci", "."]] },
+  { name: "format and lint", steps: [["biome", "ci", "--error-on-warnings", "."]] },
   { name: "promises and types in use", steps: [["oxlint", "--type-aware", "--deny-warnings"]] },
 ];
 export const checks = [...typeChecks, ...lintChecks];
@@ -44,7 +44,7 @@ export function format() {
 
 /** Formats and mends what can be mended without a person. Returns whether nothing is left to do. */
 export function fix() {
-  const formatted = runToEnd("biome", ["check", "--write", "."]);
+  const formatted = runToEnd("biome", ["check", "--write", "--error-on-warnings", "."]);
   const mended = runToEnd("oxlint", ["--type-aware", "--deny-warnings", "--fix"]);
   return formatted && mended;
 }

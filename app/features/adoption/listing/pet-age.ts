@@ -1,4 +1,5 @@
 /** A pet's age: whole years, and the month of its birth (`YYYY-MM`) where it is known, else empty. */
+import { daysBetween } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 export type PetAge = { age: number; birthMonth: string };
 
@@ -20,8 +21,7 @@ export function describeAge({ age, birthMonth }: PetAge, today: string): string 
   if (months === undefined || months < 0) return formatAge(age);
   if (months >= 12) return formatAge(Math.floor(months / 12));
   if (months >= 3) return `${months} months`;
-  const days = (Date.parse(today) - Date.parse(`${birthMonth}-15`)) / 86_400_000;
-  const weeks = Math.max(0, Math.floor(days / 7));
+  const weeks = Math.max(0, Math.floor(daysBetween(`${birthMonth}-15`, today) / 7));
   return weeks === 0 ? "Newborn" : counted(weeks, "week");
 }
 

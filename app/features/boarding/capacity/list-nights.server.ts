@@ -1,5 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { addDays, addMonths, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findCapacityRow, listDaysOff, listTaken } from "./capacity.queries.server.ts";
 import type { MonthOfNights } from "./capacity.ts";
@@ -18,10 +18,10 @@ export async function listNightsOfMonth(
   const { reader } = services.db;
   const today = lagosDay(services.now());
   const thisMonth = today.slice(0, 7);
-  const [first, last] = [monthAfter(thisMonth, -monthsAround), monthAfter(thisMonth, monthsAround)];
+  const [first, last] = [addMonths(thisMonth, -monthsAround), addMonths(thisMonth, monthsAround)];
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? "");
   const month = isMonth && wanted && wanted >= first && wanted <= last ? wanted : thisMonth;
-  const nights = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1));
+  const nights = daysFrom(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
   const places = (await findCapacityRow(reader, id))?.places ?? 0;
   const off = new Set(await listDaysOff(reader, id, nights[0] ?? ""));
   const taken = Map.groupBy(await listTaken(reader, id, nights), ({ night }) => night);
@@ -32,12 +32,7 @@ export async function listNightsOfMonth(
     nights: nights.map((night) => {
       return { night, taken: taken.get(night)?.length ?? 0, isOff: off.has(night) };
     }),
-    ...(month > first && { before: monthAfter(month, -1) }),
-    ...(month < last && { after: monthAfter(month, 1) }),
+    ...(month > first && { before: addMonths(month, -1) }),
+    ...(month < last && { after: addMonths(month, 1) }),
   };
-}
-
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }

@@ -1,5 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { addDays, daysFrom } from "#app/platform/dates.ts";
+import { addDays, daysBetween, daysFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -163,7 +163,7 @@ export async function listNearestStarts(
   const free = await listFreeNights(q, boarderId, { first: earliest, last });
   const fits = (first: string) =>
     daysFrom(first, addDays(first, nights - 1)).every((night) => (free.get(night) ?? 0) >= places);
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(start));
+  const distance = (day: string) => Math.abs(daysBetween(start, day));
   return daysFrom(earliest, latest)
     .filter(fits)
     .sort((a, b) => distance(a) - distance(b))

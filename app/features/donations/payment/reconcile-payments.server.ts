@@ -1,6 +1,6 @@
 import { changeDonation } from "#app/features/donations/donation/change-donation.server.ts";
 import { canBecome, transferAwaitedDays } from "#app/features/donations/donation/donation.ts";
-import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import { addDays, dayMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done } from "#app/platform/outcome.ts";
@@ -84,8 +84,7 @@ export async function sweepPayments(services: AppServices): Promise<number | und
   const now = services.now();
   const today = lagosDay(now);
   if (!payments || (await wasReconciled(db.reader, today))) return undefined;
-  // The days of Lagos begin an hour before those of UTC.
-  const from = new Date(Date.parse(addDays(today, -sweptDays)) - 60 * 60 * 1000).toISOString();
+  const from = lagosInstant(addDays(today, -sweptDays)).toISOString();
   let settledCount = 0;
   for (let page = 1; page <= maxPages; page += 1) {
     const found = await payments.listSuccessful({ from, to: now.toISOString(), page });

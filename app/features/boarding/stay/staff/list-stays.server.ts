@@ -20,7 +20,7 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { firstPhotosOf } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -45,8 +45,7 @@ function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
     arriving: { statuses: expectedStatuses, hasBoarder: true, sort: "days" },
     here: { statuses: ["checked_in"], endsAfter: today, sort: "days" },
     leaving: { statuses: ["checked_in"], endsBy: today, sort: "days" },
-    // Midnight in Lagos.
-    new: { since: new Date(Date.parse(`${today}T00:00:00+01:00`)).toISOString() },
+    new: { since: lagosInstant(today).toISOString() },
     soon: { withoutBoarderIn: { first: today, last: addDays(today, soonDays) }, sort: "days" },
     noNote: { noNoteOn: today, sort: "sent" },
     finished: { statuses: closedStatuses, sort: "-days" },

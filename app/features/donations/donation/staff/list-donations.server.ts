@@ -10,7 +10,7 @@ import {
 } from "#app/features/donations/donation/donation.ts";
 import type { DonationRow } from "#app/features/donations/donation/donation-views.ts";
 import { listUnknownPayments } from "#app/features/donations/payment/find-payments.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { addMonths, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
@@ -43,30 +43,27 @@ export function donationFilter(query: DonationQuery, now: Date): DonationFilter 
 }
 
 function periodBetween({ period, month }: Pick<DonationQuery, "period" | "month">, now: Date) {
-  const [year = 0, current = 1] = lagosDay(now).split("-").map(Number);
-  if (month) {
-    const [ofYear = 0, number = 1] = month.split("-").map(Number);
-    return between(ofYear, number, 1);
-  }
+  if (month) return between(month, 1);
+  const current = lagosDay(now).slice(0, 7);
+  const january = `${current.slice(0, 4)}-01`;
   switch (period) {
     case "month":
-      return between(year, current, 1);
+      return between(current, 1);
     case "last-month":
-      return between(year, current - 1, 1);
+      return between(addMonths(current, -1), 1);
     case "year":
-      return between(year, 1, 12);
+      return between(january, 12);
     case "last-year":
-      return between(year - 1, 1, 12);
+      return between(addMonths(january, -12), 12);
     default:
       return undefined;
   }
 }
 
-/** Some months from the first on, in instants; the days of Lagos begin an hour before those of UTC. */
-function between(year: number, month: number, months: number) {
-  const at = (ahead: number) =>
-    new Date(Date.UTC(year, month - 1 + ahead, 1) - 60 * 60 * 1000).toISOString();
-  return { from: at(0), to: at(months) };
+/** Some months from the first (`2026-11`) on, in instants. */
+function between(first: string, months: number) {
+  const start = (month: string) => lagosInstant(`${month}-01`).toISOString();
+  return { from: start(first), to: start(addMonths(first, months)) };
 }
 
 function listedDonation(donation: Donation): DonationRow {
