@@ -67,6 +67,20 @@ describe("a boarder's day", () => {
     expect(await entriesOf(two.id)).toHaveLength(1);
   });
 
+  test("without scripts all are fed, and all are walked from the page that Back shows", async () => {
+    const stay = await present(site.services, ada, bisi, { petName: "Ada" });
+    const client = await new HtmlClient(browser).open(sheet);
+    const before = client.keep();
+    const again = client.keep();
+    await client.press("All fed, morning");
+    await before.press("All walked, morning");
+    expect(before.notice).toBe("Walked in the morning: Ada.");
+    await again.press("All fed, morning");
+    expect(again.notice).toBe("Fed in the morning: Ada.");
+    const kinds = (await entriesOf(stay.id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["fed", "walked"]);
+  });
+
   test("two pets of a stay are spoken of, and counted, as two", async () => {
     const days = { startDate: today(), endDate: today() };
     const names = ["Cleo", "Duke"];

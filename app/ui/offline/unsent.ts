@@ -211,7 +211,7 @@ async function sendOne(address: string, { key, fields, photo: field }: Unsent): 
       // An ended session redirects to the login.
       redirect: "manual",
       // What never answers must not hold up the others for ever; a photo may take a millisecond a byte, 1 kB/s.
-      signal: AbortSignal.timeout(requestTimeoutMs + (photo?.size ?? 0)),
+      signal: AbortSignal.timeout(requestTimeoutMs + (photo ? photo.size : 0)),
     });
     const ended = endOf(response);
     if (ended) return ended;
