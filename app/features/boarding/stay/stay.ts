@@ -245,8 +245,12 @@ export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
   now: Date,
 ): boolean {
-  if (isOneOf(calledOffStatuses, status)) return false;
-  return lagosDay(now) <= addDays(end_day, boarderSeesDays);
+  return !isOneOf(calledOffStatuses, status) && end_day >= firstSeenEnd(now);
+}
+
+/** The last day of the oldest stay whose details its boarder still sees. */
+export function firstSeenEnd(now: Date): string {
+  return addDays(lagosDay(now), -boarderSeesDays);
 }
 
 /** Whether somebody has taken it, and it was not called off since. */
