@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, formatWeekday, lagosDay } from "#app/platform/dates.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
+import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
+import { boarder, booked, handedOver, petWish, present } from "#tests/support/stays.ts";
 
 const pets = "/dashboard/pet-owner/boarded-pets";
 const sheet = "/dashboard/pet-owner/day";
@@ -65,6 +69,51 @@ describe("a boarder's day", () => {
     expect(client.status).toBe(422);
     expect(client.words).toContain("please enter an earlier time");
     expect(await entriesOf(two.id)).toHaveLength(1);
+  });
+
+  test("without scripts all are fed, and all are walked from the page that Back shows", async () => {
+    const stay = await present(site.services, ada, bisi, { petName: "Ada" });
+    const client = await new HtmlClient(browser).open(sheet);
+    const before = client.keep();
+    const again = client.keep();
+    await client.press("All fed, morning");
+    await before.press("All walked, morning");
+    expect(before.notice).toBe("Walked in the morning: Ada.");
+    await again.press("All fed, morning");
+    expect(again.notice).toBe("Fed in the morning: Ada.");
+    const kinds = (await entriesOf(stay.id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["fed", "walked"]);
+  });
+
+  test("the owner's own picture of a booked pet is its boarder's to see, until a week after the stay", async () => {
+    const owner = await newcomer(site.services, "petOwner", "Chidi Eze");
+    const bytes = await plain(300, 200, "#557733").jpeg().toBuffer();
+    const photo = value(await stagePicture(site.services, owner, { name: "bingo.jpg", bytes })).id;
+    const petId = await newPet(site.services, owner, { name: "Bingo", photo: [photo] });
+    const days = { startDate: today(), endDate: addDays(today(), 2) };
+    const { stay } = await booked(site.services, bisi.id, { owner, petId, ...days });
+    const address = `/pictures/${photo}/96.webp`;
+    await boarder(site.services, "musa", { places: 8 });
+    const stranger = await site.visitor().signIn("musa");
+    const seen = async () => [
+      (await browser.get(address)).status,
+      (await stranger.get(address)).status,
+    ];
+    const setStay = (
+      row: Partial<Record<"start_day" | "end_day", string>> & { status?: StayStatus },
+    ) =>
+      site.services.db.transaction((trx) =>
+        trx.updateTable("stays").set(row).where("id", "=", stay.id).execute(),
+      );
+    expect(await seen()).toEqual([200, 404]);
+    await setStay({ status: "declined" });
+    expect(await seen()).toEqual([404, 404]);
+    await setStay({ status: "checked_in" });
+    expect((await new HtmlClient(browser).open(sheet)).html).toContain(`src="${address}"`);
+    await setStay({ start_day: addDays(today(), -9), end_day: addDays(today(), -7) });
+    expect(await seen()).toEqual([200, 404]);
+    await setStay({ end_day: addDays(today(), -8) });
+    expect(await seen()).toEqual([404, 404]);
   });
 
   test("two pets of a stay are spoken of, and counted, as two", async () => {

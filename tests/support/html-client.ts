@@ -31,6 +31,15 @@ export class HtmlClient {
     return this.#arrive(address, await this.browser.get(address));
   }
 
+  /** This page as it came, as Back shows it once more. */
+  keep(): HtmlClient {
+    const kept = new HtmlClient(this.browser);
+    kept.address = this.address;
+    kept.html = this.html;
+    kept.#page = parse(this.html);
+    return kept;
+  }
+
   /** The link that is called so; the first of several in the page's main part, else anywhere. */
   async follow(name: string | RegExp): Promise<this> {
     const link = this.#find(name, (one) => one.tagName === "a" && attr(one, "href") !== undefined);

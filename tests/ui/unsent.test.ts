@@ -44,6 +44,31 @@ describe("what was done without a connection", () => {
     expect(listUnsentOf("musa")).toEqual([]);
   });
 
+  for (const [where, browser] of [
+    ["", navigator],
+    [" on a page without https", {}],
+  ] as const) {
+    test(`is sent when the connection comes back while an attempt without one is failing${where}`, async () => {
+      vi.stubGlobal("navigator", browser);
+      const send = fetch;
+      const lose = Promise.withResolvers<Response>();
+      const asked = Promise.withResolvers<void>();
+      vi.stubGlobal("fetch", () => {
+        asked.resolve();
+        return lose.promise;
+      });
+      const before = sendUnsent("/send", "musa");
+      await asked.promise;
+      vi.stubGlobal("fetch", send);
+      const after = [sendUnsent("/send", "musa"), sendUnsent("/send", "musa")];
+      lose.reject(new TypeError("no connection"));
+      expect(await before).toBe("no connection");
+      expect(await Promise.all(after)).toEqual(["done", "done"]);
+      expect(sent).toEqual(["Musa's note"]);
+      expect(await sendUnsent("/send", "musa")).toBe("nothing");
+    });
+  }
+
   test("goes from the phone when somebody else uses it", () => {
     forgetUnsentOfOthers("musa");
     expect(listUnsent()).toMatchObject([{ owner: "musa", label: "Musa's note" }]);

@@ -215,7 +215,10 @@ export async function findProfilePhoto(
 }
 
 /** The descriptors, which say whose pictures there are and who sees them. */
-type PictureOwners = readonly Pick<EntityDescriptor, "entity" | "maySeePicture">[];
+type PictureOwners = readonly Pick<
+  EntityDescriptor,
+  "entity" | "maySeePicture" | "maySeePicturesOf"
+>[];
 
 /**
  * Opens one file of a picture for those whom its owner's descriptor admits; a staged one for its sender. Refuses
@@ -236,8 +239,17 @@ export async function openPicture(
     file.owner === null
       ? who !== undefined && file.staged_by === who.id
       : (await owner?.maySeePicture?.(reader, wanted.id, who, services.now())) === true;
+  const seesThroughOther = async (who: Actor) => {
+    for (const { maySeePicturesOf } of owners) {
+      const may = file.owner === null ? undefined : maySeePicturesOf?.[file.owner];
+      if (await may?.(reader, wanted.id, who, services.now())) return true;
+    }
+    return false;
+  };
   const isPublic = await sees(undefined);
-  if (!isPublic && !(actor && (await sees(actor)))) return refused("NOT_FOUND");
+  if (!isPublic && !(actor && ((await sees(actor)) || (await seesThroughOther(actor))))) {
+    return refused("NOT_FOUND");
+  }
   const opened = await openFile(services, file.blob_key);
   return opened.ok ? done({ blob: opened.value, isPublic }) : opened;
 }

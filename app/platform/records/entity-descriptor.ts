@@ -85,6 +85,11 @@ export type EntityDescriptor = {
     actor: Actor | undefined,
     now: Date,
   ) => Promise<boolean>;
+  /** Whether what it says of a record of another entity lets an actor see that record's pictures, by its entity. */
+  maySeePicturesOf?: Record<
+    string,
+    (q: Queries, pictureId: string, actor: Actor, now: Date) => Promise<boolean>
+  >;
   staffNotifications?: StaffNotifications;
   /** What was done with a record, by the status it has since then; none for a status in which it waits. */
   dealtWith?: Record<string, string>;

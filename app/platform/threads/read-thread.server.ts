@@ -1,9 +1,9 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  countUnreadMessages,
   listMessages,
   listMessagesOf,
+  listUnread,
   setSeen,
   type ThreadMessage,
 } from "./threads.queries.server.ts";
@@ -25,16 +25,18 @@ export async function readThreads(
   return new Map([...threads].map(([id, messages]) => [id, messages.map(threadEntry)]));
 }
 
-/** Marks all of a thread as seen by this person, up to its newest message. */
+/** Marks these threads about records of one kind as seen by this person, each up to its newest message. */
 export async function markSeen(
   services: AppServices,
-  thread: ThreadKey,
-  { personId, newest }: { personId: string; newest: Pick<ThreadEntry, "at"> | undefined },
+  entity: string,
+  { personId, threads }: { personId: string; threads: ReadonlyMap<string, readonly ThreadEntry[]> },
 ): Promise<void> {
-  if (!newest || (await countUnreadMessages(services.db.reader, thread, personId)) === 0) return;
+  const shown = [...threads.keys()];
+  const unread = await listUnread(services.db.reader, entity, { personId, ids: shown });
+  if (unread.length === 0) return;
+  const newest = new Map(unread.map((id) => [id, threads.get(id)?.at(-1)?.at ?? ""]));
   try {
-    const seen = { personId, newestAt: newest.at };
-    await services.db.transaction((trx) => setSeen(trx, thread, seen));
+    await services.db.transaction((trx) => setSeen(trx, entity, { personId, newest }));
   } catch (error) {
     services.log.warn({ err: error }, "messages that were shown are still counted as unread");
   }
@@ -48,6 +50,8 @@ export async function readThread(
 ): Promise<ThreadEntry[]> {
   const q = services.db.reader;
   const messages = await listMessages(q, thread, { reader, limit: messagesShown });
-  await markSeen(services, thread, { personId: reader.id, newest: messages.at(-1) });
-  return messages.map(threadEntry);
+  const shown = messages.map(threadEntry);
+  const threads = new Map([[thread.id, shown]]);
+  await markSeen(services, thread.entity, { personId: reader.id, threads });
+  return shown;
 }

@@ -121,22 +121,6 @@ export async function setWritten(
     .execute();
 }
 
-/** How many messages of a thread this person has not read. */
-export async function countUnreadMessages(
-  q: Queries,
-  { entity, id }: ThreadKey,
-  personId: string,
-): Promise<number> {
-  const row = await q
-    .selectFrom("thread_reads")
-    .select("unread")
-    .where("person_id", "=", personId)
-    .where("entity", "=", entity)
-    .where("entity_id", "=", id)
-    .executeTakeFirst();
-  return row?.unread ?? 0;
-}
-
 /** A person's threads about records of one kind that hold something new, by the records' ids. */
 export function unreadThreads(q: Queries, entity: string, personId: string) {
   return q
@@ -145,6 +129,17 @@ export function unreadThreads(q: Queries, entity: string, personId: string) {
     .where("person_id", "=", personId)
     .where("thread_reads.entity", "=", entity)
     .where("unread", ">", 0);
+}
+
+/** Those of these records whose thread holds something new for this person. */
+export async function listUnread(
+  q: Queries,
+  entity: string,
+  { personId, ids }: { personId: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const threads = unreadThreads(q, entity, personId).where("thread_reads.entity_id", "in", ids);
+  return (await threads.execute()).map(({ id }) => id);
 }
 
 /** How many they are, counted no further than `max`. */
@@ -157,20 +152,22 @@ export async function countUnreadThreads(
   return countRows(q, unreadThreads(q, entity, personId), max);
 }
 
-/** Marks a thread as read up to an instant; later messages stay unread. */
+/** Marks threads about records of one kind as read, each up to an instant; later messages stay unread. */
 export async function setSeen(
   q: Queries,
-  { entity, id }: ThreadKey,
-  { personId, newestAt }: { personId: string; newestAt: string },
+  entity: string,
+  { personId, newest }: { personId: string; newest: ReadonlyMap<string, string> },
 ): Promise<void> {
-  await q
-    .updateTable("thread_reads")
-    .set({ unread: 0 })
-    .where("person_id", "=", personId)
-    .where("entity", "=", entity)
-    .where("entity_id", "=", id)
-    .where("newest_at", "<=", newestAt)
-    .execute();
+  for (const [id, at] of newest) {
+    await q
+      .updateTable("thread_reads")
+      .set({ unread: 0 })
+      .where("person_id", "=", personId)
+      .where("entity", "=", entity)
+      .where("entity_id", "=", id)
+      .where("newest_at", "<=", at)
+      .execute();
+  }
 }
 
 /** A person's threads about records of one kind, each with the newest message they may see, newest first. */

@@ -56,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
       round: intent(
         roundSchema,
-        (input, key) => tickRound(services, actor, input, key),
+        // One form with a button for each kind: a page from before has a key for each, too.
+        (input, key) => tickRound(services, actor, input, key && `${key}-${input.kind}`),
         ({ at, ...round }, { kind, slot }) => roundInWords({ kind, slot, at }, round),
       ),
       undo: intent(

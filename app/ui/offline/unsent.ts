@@ -2,6 +2,7 @@
  * Entries made on this phone that the server does not have yet: kept until it has, sent in order, each with an
  * idempotency key.
  */
+import { requestTimeoutMs } from "#app/ui/connection/network-error.ts";
 import {
   findPhoto,
   forgetPhoto,
@@ -25,8 +26,9 @@ export type Unsent = {
   refused?: string | undefined;
 };
 
-/** How sending ended: all is sent, there is no connection, or the session is over. */
-export type Sent = "done" | "no connection" | "signed out";
+/** How sending ended: nothing waited, all is sent, there is no connection, or the session is over. */
+export type Sent = "nothing" | "done" | "no connection" | "signed out";
+type Failed = "no connection" | "signed out";
 
 const name = "unsent";
 const lockName = "unsent";
@@ -140,19 +142,32 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends this person's entries to this address, oldest first. Only one page of a browser sends at a time. */
-export async function sendUnsent(address: string, owner: string): Promise<Sent> {
-  if (!("locks" in navigator)) return sendAll(address, owner);
-  const answer = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
-    lock ? sendAll(address, owner) : undefined,
-  );
-  return answer ?? "done";
+let last: Promise<unknown> = Promise.resolve();
+/** The attempt that waits for the one that is under way. */
+let next: Promise<Sent> | undefined;
+
+/**
+ * Sends this person's entries to this address, oldest first. Only one page of a browser sends at a time. Whoever calls
+ * during an attempt gets another one after it: the connection may have come back since.
+ */
+export function sendUnsent(address: string, owner: string): Promise<Sent> {
+  next ??= last.then(() => {
+    next = undefined;
+    return locked(() => sendAll(address, owner));
+  });
+  last = next.catch(() => {});
+  return next;
+}
+
+/** Browsers have locks where the page came by https. */
+function locked(send: () => Promise<Sent>): Promise<Sent> {
+  return "locks" in navigator ? navigator.locks.request(lockName, send) : send();
 }
 
 async function sendAll(address: string, owner: string): Promise<Sent> {
-  for (;;) {
+  for (let ended: Sent = "nothing"; ; ended = "done") {
     const entry = listUnsentOf(owner).find(({ refused }) => refused === undefined);
-    if (!entry) return "done";
+    if (!entry) return ended;
     const answer = await sendOne(address, entry);
     if (answer === "no connection" || answer === "signed out") return answer;
     if (answer.taken) removeUnsent(entry.key);
@@ -165,21 +180,22 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
 }
 
 /** Whether the session still works, by a HEAD request of a page. */
-export async function askForSession(page: string): Promise<Sent> {
+export async function askForSession(page: string): Promise<"done" | Failed> {
   try {
-    const init = { method: "HEAD", cache: "no-store", redirect: "manual" } as const;
+    const signal = AbortSignal.timeout(requestTimeoutMs);
+    const init = { method: "HEAD", cache: "no-store", redirect: "manual", signal } as const;
     return endOf(await fetch(page, init)) ?? "done";
   } catch {
     return "no connection";
   }
 }
 
-function endOf({ status, type }: Response): Exclude<Sent, "done"> | undefined {
+function endOf({ status, type }: Response): Failed | undefined {
   if (type === "opaqueredirect" || status === 401 || status === 403) return "signed out";
   return status >= 500 || status === 429 ? "no connection" : undefined;
 }
 
-type Answer = { taken: true } | { taken: false; why: string } | Exclude<Sent, "done">;
+type Answer = { taken: true } | { taken: false; why: string } | Failed;
 
 async function sendOne(address: string, { key, fields, photo: field }: Unsent): Promise<Answer> {
   const photo = field && (await findPhoto(key));
@@ -194,6 +210,8 @@ async function sendOne(address: string, { key, fields, photo: field }: Unsent): 
       headers: { Accept: "application/json", "Idempotency-Key": key },
       // An ended session redirects to the login.
       redirect: "manual",
+      // What never answers must not hold up the others for ever; a photo may take a millisecond a byte, 1 kB/s.
+      signal: AbortSignal.timeout(requestTimeoutMs + (photo ? photo.size : 0)),
     });
     const ended = endOf(response);
     if (ended) return ended;

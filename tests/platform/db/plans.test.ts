@@ -121,10 +121,10 @@ import {
   oldestRateEvent,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import {
-  countUnreadMessages,
   listMessages,
   listMessagesBy,
   listThreadsOf,
+  listUnread,
 } from "#app/platform/threads/threads.queries.server.ts";
 import {
   deleteMessagesBy,
@@ -296,10 +296,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
   ["a person's threads", (q) => listThreadsOf(q, "appointment", { id: "x", isProvider: true }, 20)],
-  [
-    "whether a thread was seen",
-    (q) => countUnreadMessages(q, { entity: "appointment", id: "x" }, "y"),
-  ],
+  ["whether a thread was seen", (q) => listUnread(q, "appointment", { personId: "y", ids: ["x"] })],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],

@@ -58,7 +58,7 @@ import {
   visitAcceptedEmail,
   visitDeclinedEmail,
 } from "./offer-emails.ts";
-import { proposalRecalled, wasTold } from "./propose-visit.server.ts";
+import { moveInWords, offerRecalled, wasTold } from "./tell-of-offer.server.ts";
 
 const isToCome = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
 const hasBegun = (one: Appointment, now: Date) => !isToCome(one, now);
@@ -77,6 +77,14 @@ async function mailTo(
 ): Promise<StepMail[]> {
   const mail = await findMail({ site }, trx, row, { to, compose });
   return mail ? [mail] : [];
+}
+
+/** To the owner, who has read of the offer. */
+async function mailIfTold(
+  call: Parameters<typeof mailTo>[1],
+  compose: (facts: AppointmentFacts) => Email,
+): Promise<StepMail[]> {
+  return (await wasTold(call.trx, call.row)) ? mailTo("owner", call, compose) : [];
 }
 
 /** To owner and veterinarian. */
@@ -130,7 +138,7 @@ const cancelled = {
   past: "cancelled",
   to: "cancelled",
   undo: true,
-  effects: [timeFreed, shareEnded],
+  effects: [timeFreed, shareEnded, offerRecalled],
 } as const;
 
 export const appointmentSteps = define({
@@ -196,7 +204,7 @@ export const appointmentSteps = define({
         undo: true,
         ...withdrawn,
         asks: ownerReads,
-        effects: [timeFreed, shareEnded],
+        effects: [timeFreed, shareEnded, offerRecalled],
         mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
       }),
@@ -209,7 +217,7 @@ export const appointmentSteps = define({
         schema: moveSchema,
         find: findMove,
         notes: ({ note }, { slot }) => ({
-          reason: [`Offered: ${shortInstant(slot.startsAt)}`, note].filter(Boolean).join(". "),
+          reason: moveInWords(slot.startsAt, note),
         }),
         set: ({ now, found: { slot } }) => ({
           offered_at: now.toISOString(),
@@ -229,8 +237,8 @@ export const appointmentSteps = define({
         ...moving,
         label: "Withdraw Offer",
         past: "took back the offered time of",
-        effects: [offeredTimeFreed],
-        mails: (call) => mailTo("owner", call, moveWithdrawnEmail),
+        effects: [offeredTimeFreed, offerRecalled],
+        mails: (call) => mailIfTold(call, moveWithdrawnEmail),
         notice: ({ pet }) => `The appointment of ${pet} stays as it is.`,
       }),
       withdraw: step({
@@ -240,11 +248,8 @@ export const appointmentSteps = define({
         from: ["proposed"],
         to: "cancelled",
         undo: true,
-        effects: [timeFreed, proposalRecalled],
-        mails: async (call) =>
-          (await wasTold(call.trx, call.row.id))
-            ? mailTo("owner", call, proposalWithdrawnEmail)
-            : [],
+        effects: [timeFreed, offerRecalled],
+        mails: (call) => mailIfTold(call, proposalWithdrawnEmail),
         notice: ({ pet }) => `The proposed visit of ${pet} is taken back, and its time is free.`,
       }),
       // A veterinarian declines a request; a confirmed appointment they can only cancel.
@@ -268,7 +273,7 @@ export const appointmentSteps = define({
         can: isAcceptable,
         undo: true,
         set: ({ now }) => ({ ...noOffer, confirmed_at: now.toISOString() }),
-        effects: [shareBegun, proposalRecalled],
+        effects: [shareBegun, offerRecalled],
         mails: (call) => mailTo("vet", call, visitAcceptedEmail),
         notice: ({ pet }) => `The visit of ${pet} is confirmed, and the veterinarian is told.`,
       }),
@@ -280,7 +285,7 @@ export const appointmentSteps = define({
         to: "declined",
         undo: true,
         asks: ownersWord,
-        effects: [timeFreed, shareEnded, proposalRecalled],
+        effects: [timeFreed, shareEnded, offerRecalled],
         mails: (call) =>
           mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
@@ -309,7 +314,7 @@ export const appointmentSteps = define({
           confirmed_at: now.toISOString(),
           reminded_at: null,
         }),
-        effects: [firstTimeFreed, shareMoved],
+        effects: [firstTimeFreed, shareMoved, offerRecalled],
         mails: async (call) => {
           const slot = moveOf(call.row);
           return slot ? mailTo("vet", call, (facts) => moveAcceptedEmail(facts, slot)) : [];
@@ -321,7 +326,7 @@ export const appointmentSteps = define({
         label: "Decline",
         past: "declined the new time of",
         asks: ownersWord,
-        effects: [offeredTimeFreed],
+        effects: [offeredTimeFreed, offerRecalled],
         mails: (call) =>
           mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.words.reason)),
         notice: ({ pet }) =>

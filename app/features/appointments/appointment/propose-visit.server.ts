@@ -5,30 +5,15 @@ import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { recordHistoryAt } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { hasEmailsUnder } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { AppServices, Site } from "#app/platform/services.ts";
-import {
-  causesOf,
-  sendStepMails,
-  withdrawStepMails,
-} from "#app/platform/steps/step-mails.server.ts";
-import type { UndoableEffect } from "#app/platform/steps/steps.server.ts";
-import { undoMs } from "#app/platform/undo.ts";
-import {
-  type Appointment,
-  findAppointment,
-  findProposed,
-  insertAppointment,
-} from "./appointment.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findAppointment, findProposed, insertAppointment } from "./appointment.queries.server.ts";
 import { holdSlot, readSlot } from "./hold-slot.server.ts";
-import { findMail } from "./mail-about-appointment.server.ts";
-import { proposedEmail } from "./offer-emails.ts";
+import { tellOfOffer } from "./tell-of-offer.server.ts";
 
 export type Proposal = { petId: string; slot: string; reason: string };
 export type Proposed = { id: string; pet: string; startsAt: string };
@@ -117,55 +102,8 @@ export async function proposeVisitIn(
   const change = { entity, entityId: id, actor, from: null, to: "proposed" };
   await recordHistoryAt(trx, place, change);
   const one = await findAppointment(trx, id);
-  if (one) await tellOwner(trx, now, services.site, one, { changeId: place.id, by: actor.id });
+  if (one) await tellOfOffer(trx, now, services.site, one, { changeId: place.id });
   return done({ id, pet: pet.name, startsAt: slot.startsAt });
 }
 
 const entity = "appointment";
-
-type Told = { changeId: string; by: string };
-
-async function tellOwner(
-  trx: Queries,
-  now: Date,
-  site: Site,
-  one: Appointment,
-  { changeId, by }: Told,
-): Promise<void> {
-  const { reason, shares_health } = one;
-  const mail = await findMail({ site }, trx, one, {
-    to: "owner",
-    compose: (facts) => proposedEmail(facts, { reason, sharesHealth: shares_health === 1 }),
-  });
-  const mails = mail ? [mail] : [];
-  await sendStepMails(trx, now, { entity, id: one.id }, { changeId, mails, canUndo: true, by });
-}
-
-/** The change by which it was proposed. */
-async function findProposal(trx: Queries, id: string) {
-  const [first] = await listHistory(trx, entity, id);
-  return first;
-}
-
-/** Whether its owner was told of a proposal. */
-export async function wasTold(trx: Queries, id: string): Promise<boolean> {
-  const proposal = await findProposal(trx, id);
-  return proposal !== undefined && hasEmailsUnder(trx, causesOf({ entity, id }, proposal.id));
-}
-
-/** Keeps the e-mail about a proposal that waits from leaving. */
-export const proposalRecalled: UndoableEffect<Appointment> = {
-  async apply({ trx, now, row: { id } }) {
-    const proposal = await findProposal(trx, id);
-    const isHeld = proposal && now.getTime() < Date.parse(proposal.at) + undoMs;
-    if (!isHeld) return done(null);
-    await withdrawStepMails(trx, now, { entity, id }, proposal.id);
-    return done({ changeId: proposal.id });
-  },
-  async undo({ trx, now, row, site }, receipt) {
-    if (!receipt || (await wasTold(trx, row.id))) return done(null);
-    const told = { changeId: String(receipt.changeId), by: row.vet_id };
-    await tellOwner(trx, now, site, row, told);
-    return done(null);
-  },
-};

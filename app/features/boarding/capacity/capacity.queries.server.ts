@@ -173,45 +173,66 @@ export async function listNights(
     .execute();
 }
 
+/** Days in a row for which so many pets need a place each. */
+export type Wish = { nights: readonly string[]; pets: number };
+
 /**
- * Verified, active boarders with places, by name, each with the most places taken in any of these nights, the first night
- * with fewer than `wanted` free places and how many it has, in one text, the first day off among them, and the price of a
- * night.
+ * For each of these wishes, by its place in the list, the verified, active boarders with places, by name: each with the
+ * most places taken in any of its nights, the first night with too few free places and how many it has, in one text, the
+ * first day off among them, and the price of a night.
  */
-export async function listCandidates(q: Queries, nights: readonly string[], wanted: number) {
-  const byNight = q
-    .selectFrom("stay_nights")
-    .innerJoin("boarder_capacities as own", "own.boarder_id", "stay_nights.boarder_id")
-    .select((eb) => [
-      "own.boarder_id",
-      "own.places",
-      "stay_nights.night",
-      eb.fn.countAll<number>().as("taken"),
-    ])
-    .where("stay_nights.night", "in", nights)
-    .groupBy(["own.boarder_id", "own.places", "stay_nights.night"]);
-  const fullest = q
-    .selectFrom(byNight.as("by_night"))
-    .select((eb) => [
-      "by_night.boarder_id",
-      eb.fn.max("by_night.taken").as("taken"),
-      // The days sort as texts do, and none has more than the first.
-      sql<string | null>`min(case when by_night.places - by_night.taken < ${wanted}
-        then by_night.night || ' ' || (by_night.places - by_night.taken) end)`.as("short_night"),
-    ])
-    .groupBy("by_night.boarder_id");
-  const off = q
-    .selectFrom("boarder_days_off")
-    .select((eb) => ["boarder_id", eb.fn.min("day").as("day")])
-    .where("day", "in", nights)
-    .groupBy("boarder_id");
+export async function listCandidates(q: Queries, wishes: readonly Wish[]) {
+  const rows = wishes.flatMap(({ nights, pets }, index) =>
+    nights.map((night) => sql`(cast(${index} as integer), ${night}, cast(${pets} as integer))`),
+  );
+  if (rows.length === 0) return [];
   return q
+    .with(
+      "wished(wish, night, pets)",
+      () => sql<{ wish: number; night: string; pets: number }>`(values ${sql.join(rows)})`,
+    )
+    .with("by_night", (db) =>
+      db
+        .selectFrom("stay_nights")
+        .select((eb) => ["boarder_id", "night", eb.fn.countAll<number>().as("taken")])
+        .where("night", "in", (eb) => eb.selectFrom("wished").select("wished.night"))
+        .groupBy(["boarder_id", "night"]),
+    )
+    .with("fullest", (db) =>
+      db
+        .selectFrom("by_night")
+        .innerJoin("wished", "wished.night", "by_night.night")
+        .innerJoin("boarder_capacities as own", "own.boarder_id", "by_night.boarder_id")
+        .select((eb) => [
+          "wished.wish",
+          "by_night.boarder_id",
+          eb.fn.max("by_night.taken").as("taken"),
+          // The days sort as texts do, and none has more than the first.
+          sql<string | null>`min(case when own.places - by_night.taken < wished.pets
+            then by_night.night || ' ' || (own.places - by_night.taken) end)`.as("short_night"),
+        ])
+        .groupBy(["wished.wish", "by_night.boarder_id"]),
+    )
+    .with("off", (db) =>
+      db
+        .selectFrom("boarder_days_off as day_off")
+        .innerJoin("wished", "wished.night", "day_off.day")
+        .select((eb) => ["wished.wish", "day_off.boarder_id", eb.fn.min("day_off.day").as("day")])
+        .groupBy(["wished.wish", "day_off.boarder_id"]),
+    )
     .selectFrom("boarder_capacities as capacity")
     .innerJoin("people", "people.id", "capacity.boarder_id")
+    .crossJoin((eb) => eb.selectFrom("wished").select("wished.wish").distinct().as("each"))
     .leftJoin("boarder_profiles as home", "home.boarder_id", "capacity.boarder_id")
-    .leftJoin(fullest.as("fullest"), "fullest.boarder_id", "capacity.boarder_id")
-    .leftJoin(off.as("off"), "off.boarder_id", "capacity.boarder_id")
-    .select(["people.id", "people.name", "people.area", "capacity.places"])
+    .leftJoin("fullest", (join) =>
+      join
+        .onRef("fullest.boarder_id", "=", "capacity.boarder_id")
+        .onRef("fullest.wish", "=", "each.wish"),
+    )
+    .leftJoin("off", (join) =>
+      join.onRef("off.boarder_id", "=", "capacity.boarder_id").onRef("off.wish", "=", "each.wish"),
+    )
+    .select(["each.wish", "people.id", "people.name", "people.area", "capacity.places"])
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .select(["home.price_kobo", "fullest.taken", "fullest.short_night", "off.day as day_off"])
     .where("people.role", "=", "boarder")

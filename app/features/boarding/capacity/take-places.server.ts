@@ -12,6 +12,7 @@ import {
   listTaken,
   listTakenBetween,
   lockCapacity,
+  type Wish,
 } from "./capacity.queries.server.ts";
 import {
   type Candidate,
@@ -171,23 +172,21 @@ export async function listNearestStarts(
     .sort();
 }
 
-/** Returns the boarders with places, by name, and how they are in these nights for so many pets. */
-export async function listCapacities(
-  q: Queries,
-  nights: readonly string[],
-  pets = 1,
-): Promise<Candidate[]> {
-  const candidates = await listCandidates(q, nights, pets);
-  return candidates.map((one) => ({
-    id: one.id,
-    name: one.name,
-    area: one.area,
-    petTypes: petTypesOf(one),
-    priceKobo: one.price_kobo,
-    free: Math.max(0, one.places - (one.taken ?? 0)),
-    shortNight: shortNightOf(one, nights[0] ?? "", pets),
-    dayOff: one.day_off,
-  }));
+/** Returns for each of these wishes the boarders with places, by name, and how they are in its nights. */
+export async function listCapacities(q: Queries, wishes: readonly Wish[]): Promise<Candidate[][]> {
+  const candidates = Map.groupBy(await listCandidates(q, wishes), ({ wish }) => wish);
+  return wishes.map(({ nights, pets }, index) =>
+    (candidates.get(index) ?? []).map((one) => ({
+      id: one.id,
+      name: one.name,
+      area: one.area,
+      petTypes: petTypesOf(one),
+      priceKobo: one.price_kobo,
+      free: Math.max(0, one.places - (one.taken ?? 0)),
+      shortNight: shortNightOf(one, nights[0] ?? "", pets),
+      dayOff: one.day_off,
+    })),
+  );
 }
 
 /** A night of which nothing is taken yet is short only where there are fewer places than pets. */
@@ -209,7 +208,8 @@ export async function listOffers(
   nights: readonly string[],
   pets = 1,
 ): Promise<Offer[]> {
-  return (await listCapacities(q, nights, pets))
+  const [capacities = []] = await listCapacities(q, [{ nights, pets }]);
+  return capacities
     .filter(({ shortNight, dayOff }) => shortNight === null && dayOff === null)
     .sort((a, b) => b.free - a.free);
 }

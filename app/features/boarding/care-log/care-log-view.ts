@@ -25,6 +25,8 @@ export type DayPet = {
   breed: string;
   /** Of its first picture among the files of the stay. */
   photoId: string | undefined;
+  /** The address of its owner's own picture of it. */
+  portrait: string | undefined;
   /** Its last day. */
   end: string;
   feeding: string;

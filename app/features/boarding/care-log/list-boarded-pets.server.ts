@@ -3,6 +3,7 @@ import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay
 import {
   findForBoarder,
   listPresence,
+  portraitsOfPets,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { findCalendarDay } from "#app/features/boarding/stay/calendar/find-calendar-day.server.ts";
 import { breedsInWords } from "#app/features/boarding/stay/stay.ts";
@@ -83,10 +84,9 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const now = services.now();
   const reader = { personId: actor.id, now };
   const care = await readCareOfDay(services.db.reader, here, today, reader);
-  const photos = await firstPhotosOfPets(
-    services.db.reader,
-    here.map(({ id }) => id),
-  );
+  const stayIds = here.map(({ id }) => id);
+  const photos = await firstPhotosOfPets(services.db.reader, stayIds);
+  const portraits = await portraitsOfPets(services, actor, stayIds);
   return {
     day: today,
     at: now.toISOString(),
@@ -100,6 +100,7 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
         name: pet.name,
         breed: pet.breed,
         photoId: photos.get(pet.id),
+        portrait: portraits.get(pet.id),
         end: stay.end_day,
         feeding: pet.feedingSchedule,
         medications: pet.medications,

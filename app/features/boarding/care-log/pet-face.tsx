@@ -4,20 +4,14 @@ import type { DayPet } from "./care-log-view.ts";
 import * as css from "./pet-face.css.ts";
 
 /** A pet's small picture over its initials, which stay where there is none and where it cannot be loaded. */
-export function PetFace({ pet }: { pet: Pick<DayPet, "id" | "name" | "photoId"> }) {
-  const { photoId: id } = pet;
+export function PetFace({ pet }: { pet: Pick<DayPet, "id" | "name" | "photoId" | "portrait"> }) {
+  const { id, name, photoId, portrait } = pet;
+  const photo = photoId ? href("/stay-files/:id/:size", { id: photoId, size: "small" }) : portrait;
   return (
     <span className={css.face}>
-      <Avatar person={pet} />
-      {id && (
-        <img
-          className={css.photo}
-          src={href("/stay-files/:id/:size", { id, size: "small" })}
-          alt=""
-          width="40"
-          height="40"
-          loading="lazy"
-        />
+      <Avatar person={{ id, name }} />
+      {photo && (
+        <img className={css.photo} src={photo} alt="" width="40" height="40" loading="lazy" />
       )}
     </span>
   );

@@ -80,17 +80,17 @@ export function useDaySheet({
     async (asks = false) => {
       const before = listUnsent();
       const address = href("/dashboard/pet-owner/day/send");
-      const sent = before.length > 0 ? await sendUnsent(address, owner) : "done";
-      const isAsked = asks && sent === "done";
+      const sent = await sendUnsent(address, owner);
+      const isAsked = asks && sent === "nothing";
       const answer = isAsked ? await askForSession(href("/dashboard/pet-owner/day")) : sent;
-      if (before.length > 0 || isAsked) noteOffline(answer === "no connection");
+      if (answer !== "nothing") noteOffline(answer === "no connection");
       if (answer === "signed out") {
         const left = listUnsentOf(owner);
         setLost((known) => known ?? left);
         forgetOffline();
         return;
       }
-      if (listUnsent() === before) return;
+      if (sent === "nothing" || listUnsent() === before) return;
       await revalidate();
       await keepForOffline({ owner, day });
     },

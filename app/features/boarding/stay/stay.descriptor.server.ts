@@ -1,5 +1,8 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
-import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import {
+  listStaysOfBoarder,
+  seesBookedPhoto,
+} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
   findStaysOf,
   findStaysOfPet,
@@ -97,6 +100,11 @@ export const stayDescriptor = {
       when: "",
       names: boarderOf(stay, (id) => (stay.boarder_listed ? boarderPath(id) : undefined)),
     }));
+  },
+
+  maySeePicturesOf: {
+    pet: async (q, photoId, { id: boarderId, role }, now) =>
+      role === "boarder" && seesBookedPhoto(q, { boarderId, photoId, now }),
   },
 
   waitingCounts: countWaitingStays,

@@ -245,13 +245,22 @@ export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
   now: Date,
 ): boolean {
-  if (isOneOf(calledOffStatuses, status)) return false;
-  return lagosDay(now) <= addDays(end_day, boarderSeesDays);
+  return !isOneOf(calledOffStatuses, status) && end_day >= firstSeenEnd(now);
+}
+
+/** The last day of the oldest stay whose details its boarder still sees. */
+export function firstSeenEnd(now: Date): string {
+  return addDays(lagosDay(now), -boarderSeesDays);
+}
+
+/** Whether somebody has taken it, and it was not called off since. */
+export function isAgreed(status: StayStatus): boolean {
+  return isOneOf([...expectedStatuses, ...arrivedStatuses], status);
 }
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */
 export function canWrite(stay: Situation, writer: StayWriter, now: Date): boolean {
-  if (!isOneOf([...expectedStatuses, ...arrivedStatuses], stay.status)) return false;
+  if (!isAgreed(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
   return writer.as !== "boarder" || (stay.boarder_id !== null && writer.id === stay.boarder_id);
 }

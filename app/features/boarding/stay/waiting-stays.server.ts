@@ -3,8 +3,8 @@ import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-board
 import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { listStaysThatBegin } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
-import { handOverOf } from "#app/features/boarding/stay/staff/find-stay.server.ts";
-import { offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
+import { listHandOvers } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { type HandOver, offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -65,25 +65,27 @@ async function listWaitingForStaff(
   ];
   const once = [...new Map(all.map((stay) => [stay.id, stay])).values()];
   const last = await listLastChanges(q, "stay", pinned);
-  const items: WaitingItem[] = [];
-  for (const stay of once) {
+  const waits = ({ status }: Stay) => status === "received" || status === "accepted";
+  const handOvers = await listHandOvers(
+    q,
+    once.filter((stay) => waits(stay) && canTake(staySteps, "staff", "assign", stay, now)),
+  );
+  return once.map((stay): WaitingItem => {
     const undo = viewUndo(staySteps, stay, last.get(stay.id), { party: "staff", actor }, now);
     const steps = viewSteps(staySteps, "staff", stay, now);
     const path = `${stayList.path}/${stay.id}`;
     const isNew = stay.status === "received";
-    const waits = isNew || stay.status === "accepted";
     const begins = beginOf(stay);
     const answerBy = addHours(stay.created_at, answerHours);
     const choose = { word: "Hand Over", label: `Hand over ${whoOf(stay)}` };
-    const offers =
-      waits && canTake(staySteps, "staff", "assign", stay, now) ? await offersFor(q, stay) : [];
+    const offers = offersOf(handOvers.get(stay.id));
     const handOver = {
       ...choose,
       intent: "assign",
       variant: isNew ? ("secondary" as const) : ("primary" as const),
       choices: { name: "boarderId", options: offers },
     };
-    items.push({
+    return {
       ...stayItem(stay),
       kind: isNew ? toAnswer : withoutBoarder,
       due: isNew && answerBy < begins ? answerBy : begins,
@@ -95,17 +97,16 @@ async function listWaitingForStaff(
         ...stepButtons({ steps, undo }, whoOf(stay)),
         ...(offers.length > 0 ? [handOver] : []),
       ],
-      links: waits && offers.length === 0 ? [{ ...choose, href: `${path}#hand-over` }] : [],
-      ...(!waits && { done: statusNames[stay.status] }),
-    });
-  }
-  return items;
+      links: waits(stay) && offers.length === 0 ? [{ ...choose, href: `${path}#hand-over` }] : [],
+      ...(!waits(stay) && { done: statusNames[stay.status] }),
+    };
+  });
 }
 
 /** The boarders that fit best, for a hand-over at one tap; none where somebody has to say first what the pet is. */
-async function offersFor(q: Queries, stay: Stay) {
-  const { pets, fitting, nights } = await handOverOf(q, stay);
-  if (pets.some(({ kind }) => !kind)) return [];
+function offersOf(handOver: HandOver | undefined) {
+  if (!handOver || handOver.pets.some(({ kind }) => !kind)) return [];
+  const { pets, fitting, nights } = handOver;
   return fitting.slice(0, maxOffers).map((offer) => ({
     value: offer.id,
     label: `${offer.name}: ${offerInWords(offer, nights, pets.length)}`,

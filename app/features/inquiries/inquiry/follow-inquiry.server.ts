@@ -9,7 +9,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import { asOurTeam, type InquiryStatusView, isErased, nextInquiryStep } from "./follow-inquiry.ts";
+import {
+  hideStaffName,
+  type InquiryStatusView,
+  isErased,
+  nextInquiryStep,
+} from "./follow-inquiry.ts";
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
@@ -66,10 +71,10 @@ async function readInquiryThread(
 ): Promise<ThreadEntry[]> {
   const written = (await readThreads(services.db.reader, "inquiry", [id])).get(id) ?? [];
   if (personId !== undefined && personId === person_id) {
-    await markSeen(services, { entity: "inquiry", id }, { personId, newest: written.at(-1) });
+    await markSeen(services, "inquiry", { personId, threads: new Map([[id, written]]) });
   }
   const first = { id, at, author: "owner", authorName: name, text: message } as const;
-  return [first, ...written.map(asOurTeam)];
+  return [first, ...written.map(hideStaffName)];
 }
 
 /** Whether the reader sent the message: from this browser, or from the account they are signed in to. */

@@ -32,7 +32,7 @@ export type InquiryStatusView = {
 };
 
 /** The sender reads answers of our team; nobody of staff by name. */
-export function asOurTeam(entry: ThreadEntry): ThreadEntry {
+export function hideStaffName(entry: ThreadEntry): ThreadEntry {
   return entry.author === "staff" ? { ...entry, authorName: "" } : entry;
 }
 

@@ -4,7 +4,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake } from "#app/platform/steps/steps.server.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
-import { asOurTeam } from "./follow-inquiry.ts";
+import { hideStaffName } from "./follow-inquiry.ts";
 import { listInquiries } from "./inquiry.queries.server.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 import type { OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
@@ -39,7 +39,7 @@ export async function listOwnInquiries(
         status,
         sentAt,
         canReply: canTake(inquirySteps, "owner", "reply", inquiry, now),
-        thread: (threads.get(id) ?? []).map(asOurTeam),
+        thread: (threads.get(id) ?? []).map(hideStaffName),
       };
     }),
     more,
@@ -53,8 +53,7 @@ export async function readOwnInquiries(
   query: ListQuery<typeof ownInquiryList>,
 ): Promise<OwnInquiryPage> {
   const page = await listOwnInquiries(services, personId, query);
-  for (const { id, thread } of page.rows) {
-    await markSeen(services, { entity: "inquiry", id }, { personId, newest: thread.at(-1) });
-  }
+  const threads = new Map(page.rows.map(({ id, thread }) => [id, thread]));
+  await markSeen(services, "inquiry", { personId, threads });
   return page;
 }

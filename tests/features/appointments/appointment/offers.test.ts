@@ -139,6 +139,36 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     }
   });
 
+  test("instead of another asks nobody by e-mail who has answered, or from whom it was taken back, before", async () => {
+    const question = "Another time for Bingo?";
+    const ends = {
+      acceptMove: (id: string) => ownerAnswers(services, owner, id, "acceptMove"),
+      declineMove: (id: string) => ownerAnswers(services, owner, id, "declineMove"),
+      cancel: (id: string) => ownerCancels(services, owner, id),
+      withdrawMove: (id: string) => vetTakes(services, vet, id, "withdrawMove"),
+    };
+    for (const [days, [step, end]] of Object.entries(ends).entries()) {
+      const { id } = await confirmed("09:00", days + 2);
+      const before = await subjects(owner);
+      value(await offersMove(services, vet, id, at("11:00", days + 2), { note: "Surgery. Sorry" }));
+      const asked = await emailsTo(services, owner.email);
+      const { changeId } = value(await end(id));
+      expect([step, await subjects(owner)]).toEqual([step, before]);
+      const isVets = step === "withdrawMove";
+      const taker = { party: isVets ? "vet" : "owner", actor: isVets ? vet : owner };
+      value(await undoStep(services, appointmentSteps, id, { ...taker, changeId, key: undefined }));
+      const askedAgain = await emailsTo(services, owner.email);
+      const bodies = (some: typeof asked) =>
+        some.filter(({ subject }) => subject === question).map(({ body }) => body);
+      expect(bodies(askedAgain)).toEqual(bodies(asked));
+      expect(bodies(askedAgain)).toHaveLength(1);
+      services.pass(heldUntil);
+      value(await vetTakes(services, vet, id, "withdrawMove"));
+      expect(await subjects(owner)).toContain("The appointment for Bingo stays as it is");
+      await services.db.transaction((trx) => trx.deleteFrom("outbox").execute());
+    }
+  });
+
   test("cannot be accepted of a veterinarian who takes no appointments now, and can be declined", async () => {
     const { id } = await proposed(services, vet, at("09:00"), { owner });
     const moved = await confirmed("10:00");

@@ -7,7 +7,11 @@ import {
   staysInContext,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import { expectedStatuses } from "#app/features/boarding/stay/stay.ts";
+import {
+  calledOffStatuses,
+  expectedStatuses,
+  firstSeenEnd,
+} from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -40,6 +44,42 @@ export async function listStaysOfBoarder(
     .limit(limit)
     .offset(offset);
   return listWithPets(q, found);
+}
+
+/** The photos of owners' pets that this boarder sees, by the pets' ids within their stays: see `boarderSeesDetails`. */
+function photosOfBooked(q: Queries, boarderId: string, now: Date) {
+  return q
+    .selectFrom("stays")
+    .innerJoin("stay_pets", "stay_pets.stay_id", "stays.id")
+    .innerJoin("pets", (join) =>
+      join.onRef("pets.id", "=", "stay_pets.pet_id").onRef("pets.owner_id", "=", "stays.owner_id"),
+    )
+    .select(["stay_pets.id", "pets.photo_id"])
+    .where("stays.boarder_id", "=", boarderId)
+    .where("stays.status", "not in", calledOffStatuses)
+    .where("stays.end_day", ">=", firstSeenEnd(now));
+}
+
+/** Those of these stays' pets. */
+export async function listBookedPhotos(
+  q: Queries,
+  { boarderId, stayIds, now }: { boarderId: string; stayIds: readonly string[]; now: Date },
+): Promise<{ id: string; photo_id: string }[]> {
+  if (stayIds.length === 0) return [];
+  return photosOfBooked(q, boarderId, now)
+    .where("stays.id", "in", stayIds)
+    .where("pets.photo_id", "is not", null)
+    .$narrowType<{ photo_id: string }>()
+    .execute();
+}
+
+/** Whether this one is among them. */
+export async function seesBookedPhoto(
+  q: Queries,
+  { boarderId, photoId, now }: { boarderId: string; photoId: string; now: Date },
+): Promise<boolean> {
+  const photos = photosOfBooked(q, boarderId, now).where("pets.photo_id", "=", photoId);
+  return (await photos.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** A boarder's stays, the newest first, from the one after `after` on. */

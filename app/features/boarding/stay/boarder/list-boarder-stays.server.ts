@@ -26,6 +26,7 @@ import { undoRemark } from "#app/platform/history/history.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { shownPhone } from "#app/platform/phone.ts";
+import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -36,6 +37,7 @@ import type { BoarderStayRow } from "./boarder-stay-row.ts";
 import {
   countStaysOfBoarder,
   listArriving,
+  listBookedPhotos,
   listItems,
   listPetsHere,
   listStaysOfBoarder,
@@ -191,4 +193,20 @@ export async function listPresence(services: AppServices, actor: Actor) {
   const last = addDays(today, arrivalDays);
   const arriving = await listArriving(reader, actor.id, { today, last });
   return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
+}
+
+/** The addresses of the owners' own pictures of the pets of these stays, small, by the pets' ids within them. */
+export async function portraitsOfPets(
+  services: AppServices,
+  { id: boarderId }: Actor,
+  stayIds: readonly string[],
+): Promise<Map<string, string>> {
+  const seen = { boarderId, stayIds, now: services.now() };
+  const photos = await listBookedPhotos(services.db.reader, seen);
+  const pictures = await listAvatars(
+    services,
+    photos.map(({ photo_id }) => photo_id),
+  );
+  const portraits = photos.map(({ id, photo_id }) => [id, pictures.get(photo_id)?.files[0]?.src]);
+  return new Map(portraits.filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { OwnFiles } from "#app/features/boarding/stay/public/follow-stay.tsx";
-import { ownBookingsPath, ownStayPath, stayMessages } from "#app/features/boarding/stay/stay.ts";
+import {
+  isAgreed,
+  ownBookingsPath,
+  ownStayPath,
+  stayMessages,
+} from "#app/features/boarding/stay/stay.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";

@@ -18,7 +18,8 @@ export async function answerPlaces(
   const kinds = Array.from({ length: pets }, (_, position) =>
     formText(form, petFieldName(position, "kind")),
   ).filter((kind): kind is PetType => petTypes.some((one) => one === kind));
-  const all = await listCapacities(services.db.reader, nightsOf(start_day, end_day));
+  const wish = { nights: nightsOf(start_day, end_day), pets: 1 };
+  const [all = []] = await listCapacities(services.db.reader, [wish]);
   const fitting = all.filter(
     ({ free, dayOff, petTypes: taken }) =>
       free >= pets && dayOff === null && kinds.every((kind) => taken.includes(kind)),

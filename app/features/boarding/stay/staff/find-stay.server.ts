@@ -1,5 +1,5 @@
 import { listSenders } from "#app/features/accounts/person/find-person.server.ts";
-import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { type Candidate, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
 import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
 import { detailRows, threadEntry } from "#app/features/boarding/stay/public/follow-stay.server.ts";
@@ -74,12 +74,31 @@ export async function findForStaff(
 }
 
 /** What the boarder of a stay is chosen by: what the stay needs, and who can take it. */
-export async function handOverOf(
+async function handOverOf(q: Queries, stay: Stay, wish: HandOverWish): Promise<HandOver> {
+  const [candidates = []] = await listCapacities(q, [placesFor(stay)]);
+  return handOverAmong(stay, candidates, wish);
+}
+
+/** As `handOverOf`, of several stays, by their ids. */
+export async function listHandOvers(
   q: Queries,
+  stays: readonly Stay[],
+): Promise<Map<string, HandOver>> {
+  const candidates = await listCapacities(q, stays.map(placesFor));
+  return new Map(
+    stays.map((stay, index) => [stay.id, handOverAmong(stay, candidates[index] ?? [], {})]),
+  );
+}
+
+function placesFor({ start_day, end_day, pets }: Stay) {
+  return { nights: nightsOf(start_day, end_day), pets: pets.length };
+}
+
+function handOverAmong(
   stay: Stay,
-  { boarder, kind: said }: HandOverWish = {},
-): Promise<HandOver> {
-  const nights = nightsOf(stay.start_day, stay.end_day);
+  candidates: readonly Candidate[],
+  { boarder, kind: said }: HandOverWish,
+): HandOver {
   const pets = stay.pets.map((pet) => {
     const { position, name, breed } = pet;
     const isKindKnown = pet.kind !== null;
@@ -89,12 +108,11 @@ export async function handOverOf(
   });
   const isAsked = pets.some(({ kind }) => !kind);
   const area = stay.owner_area ?? "";
-  const candidates = await listCapacities(q, nights, pets.length);
   const offers = rankOffers({ pets, area }, candidates);
   const wished = offers.fitting.find(({ id }) => id === boarder);
   return {
     ...offers,
-    nights: nights.length,
+    nights: placesFor(stay).nights.length,
     days: formatDays(stay.start_day, stay.end_day),
     pets,
     area,
