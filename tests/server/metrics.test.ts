@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCircuitBreaker } from "#app/platform/circuit-breaker.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { guardedBlobStore } from "#app/platform/files/guarded-blobs.server.ts";
+import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { markEmailTried } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { type JobRuns, startJobs } from "#server/jobs.ts";
 import { engines, freshDatabase } from "#tests/support/database.ts";
+import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { type Answer, ask, type Running, start } from "./fake-app.ts";
@@ -272,6 +276,34 @@ describe.each(engines)("the metrics, with services of a test on %s", (engine) =>
     expect(found.get(state("waiting"))).toBe(0);
     expect(found.get(state("total"))).toBe(engine === "sqlite" ? 2 : 10);
     expect(found.get(state("idle"))).toBe(found.get(state("total")));
+  });
+
+  test("say whether the store of files answers, and whether it is asked, as does /readyz", async () => {
+    const stub = await startS3Stub();
+    try {
+      const bucket = s3BlobStore({ ...stub, ...s3Credentials });
+      const breaker = createCircuitBreaker({ failures: 2, restMs: 3_600_000 });
+      services.blobs = guardedBlobStore(bucket, breaker);
+      const { port, scrape } = await serve();
+      const told = async () => {
+        const found = await scrape();
+        const states = ["closed", "open", "half-open"].filter(
+          (state) => found.get(`rehome_file_store_circuit{state="${state}"}`) === 1,
+        );
+        return [found.get("rehome_file_store_up"), ...states];
+      };
+      const filesPart = async () => JSON.parse((await ask(port, "/readyz")).body).files;
+      expect(await told()).toEqual([1, "closed"]);
+      stub.fail(503);
+      await Promise.allSettled([services.blobs.get("a/b.txt"), services.blobs.get("a/b.txt")]);
+      expect(await told()).toEqual([0, "open"]);
+      expect(await filesPart()).toBe("failing");
+      stub.mend();
+      expect(await told()).toEqual([1, "closed"]);
+      await expect.poll(filesPart).toBe("ok");
+    } finally {
+      await stub.close();
+    }
   });
 
   test("count a job's failures and say when it last ran", async () => {
