@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
 }));
 
 /** Builds these programs beside the application, which they share their modules with. */

@@ -27,7 +27,7 @@ export async function buildWhenStale() {
 export async function build(print = fingerprint(sources)) {
   console.log("Building the site…");
   const env = { NODE_ENV: "production" };
-  if (!(await runShown("react-router", ["build"], { env }))) return false;
+  if (!(await runShown("react-router", ["build", "--logLevel", "warn"], { env }))) return false;
   precompress(join(root, "build", "client"));
   writeFileSync(stamp, print);
   return true;
