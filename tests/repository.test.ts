@@ -317,6 +317,15 @@ test("documents and workflows name npm scripts that exist, and workflows run not
   }
 });
 
+test("the table of commands names every npm script, and none that does not exist", () => {
+  const [, table = ""] = textOf("CONTRIBUTING.md").split("## All commands");
+  const cells = [...table.matchAll(/^\| (`.*?) \| /gm)].map(([, cell = ""]) => cell).join(" ");
+  const named = [...table.matchAll(/`(?:run )?([\w:-]+)[^`]*`/g)].map(([, name = ""]) => name);
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+  const run = [...cells.matchAll(/`run ([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(run.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 test("every file that the security documents name exists, its tests too", () => {
   const texts = documents.filter((file) => /security/i.test(file)).map(textOf);
   const named = [...texts.join("\n").matchAll(/`([\w./-]+\.(?:tsx?|service))`/g)];
