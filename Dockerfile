@@ -1,7 +1,8 @@
 # The site in production: docker build . See compose.yaml for what belongs around it, docs/configuration.md for its variables.
 # The demo, with its pictures, its people and its payment sandbox: docker build --target demo .
 ARG NODE=26
-FROM node:${NODE}-slim AS build
+# Its output is the same for every processor.
+FROM --platform=$BUILDPLATFORM node:${NODE}-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # The image brings Node; no other package needs its install script.

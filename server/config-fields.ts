@@ -76,8 +76,8 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "The address that a demo in a container listens on, whose port is published to this machine " +
-        "(`docker run -p 127.0.0.1:3000:3000 -e DEMO_HOST=0.0.0.0`). Whoever reaches the port can sign in as staff.",
+        "The address that a demo in a container listens on, whose port is published to this machine (`docker run -p " +
+        "127.0.0.1:3000:3000`); the image of the demo sets it to 0.0.0.0. Whoever reaches the port can sign in as staff.",
     }),
   PUBLIC_URL: z
     .string()

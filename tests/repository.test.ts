@@ -308,7 +308,22 @@ test("documents and workflows name npm scripts that exist, and workflows run not
       .matchAll(/\brun: (.*)/g),
   ];
   expect(runs.map(([, line = ""]) => line)).not.toHaveLength(0);
-  for (const [, line] of runs) expect(line).toMatch(/^(npm (test|run [\w:-]+)|exit 1)$/);
+  const known =
+    /^(npm (test|run [\w:-]+( -- "\$GITHUB_REF_NAME")?)|node tools\/[\w.-]+ .*|gh release create .*|exit 1)$/;
+  for (const [, line = ""] of runs) {
+    expect(line).toMatch(known);
+    const tool = /^node (\S+)/.exec(line)?.[1];
+    expect(existsSync(tool ?? "tools"), line).toBe(true);
+  }
+});
+
+test("the table of commands names every npm script, and none that does not exist", () => {
+  const [, table = ""] = textOf("CONTRIBUTING.md").split("## All commands");
+  const cells = [...table.matchAll(/^\| (`.*?) \| /gm)].map(([, cell = ""]) => cell).join(" ");
+  const named = [...table.matchAll(/`(?:run )?([\w:-]+)[^`]*`/g)].map(([, name = ""]) => name);
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+  const run = [...cells.matchAll(/`run ([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(run.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test("every file that the security documents name exists, its tests too", () => {

@@ -56,6 +56,12 @@ function playwrightsOwn() {
   }
 }
 
+/** Fetches the Chromium of the installed Playwright, which goes before the machine's. Returns whether it is there. */
+export function fetchPinnedBrowser() {
+  run(600_000, "playwright", "install", "--with-deps", "chromium");
+  return existsSync(playwrightsOwn() ?? "");
+}
+
 /** Fetches a browser when there is none. Returns whether there is one then; says what to do if not. */
 export function ensureBrowser() {
   if (findWholeBrowser()) return true;

@@ -54,6 +54,11 @@ const tasks = {
     const { runNightly } = await import("./run/tests.mjs");
     conclude(await runNightly());
   },
+  /** The Chromium that package-lock.json names, with what it needs of the machine; CI's tests use it. */
+  async browser() {
+    const { fetchPinnedBrowser } = await import("./browser.mjs");
+    process.exitCode = fetchPinnedBrowser() ? 0 : 1;
+  },
   /** What `test:quick` runs, or the test files named by the words that follow, again at each change. */
   async watch() {
     const { watchArguments } = await import("./run/tests.mjs");

@@ -51,7 +51,7 @@ export function buildImages(home: string): Map<string, Image> {
   for (const { name, rest } of readSteps()) {
     if (name === "ARG") continue;
     if (name === "FROM") {
-      const [base = "", , stage = ""] = rest.split(/\s+/);
+      const [, base = "", stage = ""] = /(\S+) AS (\S+)$/.exec(rest) ?? [];
       const root = join(home, stage);
       const below = stages.get(base);
       if (below) cpSync(below.root, root, { recursive: true, verbatimSymlinks: true });
