@@ -1,10 +1,12 @@
 /** `npm run drill`: several processes under load while one part after the other fails; does what was promised hold? */
+import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { photo } from "../bench/data.ts";
 import { balancers, checkSeconds } from "./balancer.ts";
 import { countWaiting, readFacts } from "./facts.ts";
 import { faults, runFault } from "./faults.ts";
+import { measureFigures, printFigures } from "./figures.ts";
 import { Observed } from "./observed.ts";
 import { findParts, openParts, type Parts } from "./parts.ts";
 import { openDrillServices, prepareCast } from "./prepare.ts";
@@ -30,6 +32,7 @@ const usage = `Usage: npm run drill -- [options]
   --balancer NAME  ${balancers.join(" or ")}; by default the first that is on this machine
   --partial        go on, and succeed, without the parts that are missing
   --keep           keep the temporary folder, with what every part said
+  --figures N      no drill: what each kind of request costs one process, its database and its store, of N of each
   --json FILE      also writes the results there
 S3_ENDPOINT, S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY name a store to use instead of Swift.`;
 
@@ -41,6 +44,7 @@ const { values: options } = parseArgs({
     balancer: { type: "string" },
     partial: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
+    figures: { type: "string" },
     json: { type: "string" },
     help: { type: "boolean", default: false },
   },
@@ -48,7 +52,7 @@ const { values: options } = parseArgs({
 
 /** Between two faults everything works: errors there are nobody's fault but ours. */
 const restMs = 6_000;
-const recoveryLimitMs = 15_000;
+const recoveryLimitMs = 30_000;
 /** A failed e-mail is tried again after one minute, then after five. */
 const settleLimitMs = 180_000;
 
@@ -76,7 +80,8 @@ async function main(): Promise<number> {
     return 1;
   }
   console.log("starting the parts…");
-  const parts = await openParts({ processes, found });
+  const watched = options.figures !== undefined;
+  const parts = await openParts({ processes: watched ? 1 : processes, found, watched });
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -86,13 +91,24 @@ async function main(): Promise<number> {
   }
   process.once("exit", () => parts.killAll());
   try {
-    return await drill(parts);
+    return await (watched ? figures(parts) : drill(parts));
   } catch (error) {
     if (stopping) await sleep(60_000);
     throw error;
   } finally {
     if (options.keep) console.log(`What the parts said is in ${parts.logs}`);
     await parts.close({ keep: options.keep });
+  }
+
+  async function figures(opened: Parts): Promise<number> {
+    const services = await openDrillServices(opened);
+    const cast = await prepareCast(services).finally(() => services.close());
+    await opened.sites[0]?.startReady();
+    await opened.startBalancer();
+    const rows = await measureFigures(opened, cast, Number(options.figures));
+    printFigures(rows);
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+    return 0;
   }
 
   async function drill(opened: Parts): Promise<number> {

@@ -61,10 +61,21 @@ export const secret = "a drill of one hour 0123456789 abcdefghijkl";
 const paystackKey = "sk_test_of_the_drill";
 const bucket = "rehome";
 
-type Options = { processes: number; found: Found; maxConnections?: number };
+type Options = {
+  processes: number;
+  found: Found;
+  maxConnections?: number;
+  /** Whether the site's words to the database can be watched. */
+  watched?: boolean;
+};
 
 /** Starts everything but the site's processes, which need a prepared database. */
-export async function openParts({ processes, found, maxConnections = 100 }: Options) {
+export async function openParts({
+  processes,
+  found,
+  maxConnections = 100,
+  watched = false,
+}: Options) {
   // On a disk: Swift keeps attributes of files, which not every file system in memory has.
   const folder = mkdtempSync(join(tmpdir(), "rehome-drill-"));
   chmodSync(folder, 0o755);
@@ -81,6 +92,13 @@ export async function openParts({ processes, found, maxConnections = 100 }: Opti
     const postgres = await startPostgres({ maxConnections });
     closing.push(postgres.stop);
     const database = await makeDatabase(postgres.url);
+    const { hostname: host, port: databasePort } = new URL(postgres.url);
+    const databaseRelay = watched
+      ? await Relay.open({ host, port: Number(databasePort) })
+      : undefined;
+    if (databaseRelay) closing.push(() => databaseRelay.close());
+    const siteUrl = new URL(database.url);
+    if (databaseRelay) siteUrl.port = String(databaseRelay.port);
     const mail = await startMailServer();
     closing.push(mail.close);
     const mailRelay = await Relay.open({ host: "127.0.0.1", port: mail.port });
@@ -105,6 +123,7 @@ export async function openParts({ processes, found, maxConnections = 100 }: Opti
       store,
       sites,
       origin,
+      watchDatabase: (look: Parameters<Relay["watch"]>[0]) => databaseRelay?.watch(look),
       /** Starts the balancer, or has the visitors ask the first process where there is none. */
       async startBalancer() {
         const ports = sites.map((site) => site.port);
@@ -157,7 +176,7 @@ export async function openParts({ processes, found, maxConnections = 100 }: Opti
         PORT: String(isAlone ? port : own),
         PUBLIC_URL: origin,
         DATA_DIR: join(folder, `site-${number}`),
-        DATABASE_URL: database.url,
+        DATABASE_URL: siteUrl.href,
         SESSION_SECRETS: secret,
         SMTP_URL: `smtp://127.0.0.1:${mailRelay.port}`,
         MAIL_FROM: "Rehome <hello@rehome.example>",

@@ -9,9 +9,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { colleagues, openServices, prepare } from "../bench/data.ts";
+import { openServices, photo } from "../bench/data.ts";
 import { value } from "../demo/seeding.ts";
+import { seedScale } from "../seed-scale.ts";
 import type { Parts } from "./parts.ts";
 
 export type Login = { email: string; password: string; name: string };
@@ -29,7 +31,7 @@ export type Cast = {
 };
 
 const password = "a quiet compound";
-const counts = { listings: 400, owners: 120, forgetful: 200, vets: 3 };
+const counts = { staff: 6, listings: 400, owners: 120, forgetful: 150, vets: 3 };
 
 /** The site's own parts as the drill opens them, with the store where there is one. */
 export async function openDrillServices({ folder, database, store }: Parts) {
@@ -44,10 +46,19 @@ export async function openDrillServices({ folder, database, store }: Parts) {
 
 /** Fills an empty database by the product's own verbs, and returns who and what is there. */
 export async function prepareCast(services: AppServices): Promise<Cast> {
-  await prepare(services, counts.listings);
+  await services.db.migrate();
   const passwordHash = (await hashPassword(password)) ?? null;
   const admit = (role: Actor["role"], name: string) =>
     insertActor(services, role, name, passwordHash);
+  const staff = [];
+  for (let number = 1; number <= counts.staff; number += 1) {
+    const colleague = await admit("staff", `Colleague ${number}`);
+    staff.push({ email: colleague.email, password, name: colleague.name });
+    if (number > 1) continue;
+    const file = { name: "listing.jpg", bytes: await photo(1, 600, 667) };
+    value(await stagePicture(services, colleague, file));
+    await seedScale(services, counts.listings);
+  }
   const owners = [];
   for (let number = 1; number <= counts.owners; number += 1) {
     const owner = await admit("petOwner", `Owner ${number}`);
@@ -88,11 +99,6 @@ export async function prepareCast(services: AppServices): Promise<Cast> {
     .orderBy("id")
     .limit(120)
     .execute();
-  const staff = colleagues.map(({ email, password: own, name }) => ({
-    email,
-    password: own,
-    name,
-  }));
   return {
     staff,
     owners,

@@ -12,6 +12,7 @@ export class Relay {
   readonly #server: ReturnType<typeof createServer>;
   readonly #pairs = new Set<[Socket, Socket]>();
   #mode: RelayMode = "pass";
+  #watch: (connection: object, bytes: Buffer) => void = () => {};
 
   private constructor(server: ReturnType<typeof createServer>, port: number) {
     this.#server = server;
@@ -24,6 +25,11 @@ export class Relay {
     await once(server, "listening");
     const relay = new Relay(server, (server.address() as AddressInfo).port);
     return relay;
+  }
+
+  /** Sees what is sent to the far end, by connection. */
+  watch(look: (connection: object, bytes: Buffer) => void): void {
+    this.#watch = look;
   }
 
   /** From now on, of connections that are open, too. */
@@ -65,8 +71,11 @@ export class Relay {
         for (const each of pair) each.destroy();
       });
     }
-    near.on("data", (bytes) => far.write(bytes));
-    far.on("data", (bytes) => {
+    near.on("data", (bytes: Buffer) => {
+      this.#watch(near, bytes);
+      far.write(bytes);
+    });
+    far.on("data", (bytes: Buffer) => {
       if (this.#mode === "slow") setTimeout(() => near.write(bytes), slowMs);
       else near.write(bytes);
     });
