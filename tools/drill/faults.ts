@@ -187,9 +187,9 @@ async function drain(site: SiteProcess, run: FaultRun): Promise<void> {
   let toldAt: number | undefined;
   const ended = site.end("SIGTERM");
   for (;;) {
-    const said = await site.readiness(1_000);
+    const said = await site.readiness(5_000);
     if (said === "draining" || said === "not ready") toldAt ??= Date.now();
-    if (said === "refused" || said === "silent") break;
+    if (said === "refused") break;
     await sleep(50);
   }
   const toldMs = toldAt === undefined ? 0 : Date.now() - toldAt;

@@ -44,6 +44,24 @@ export function countStatements(add: () => void): (connection: object, bytes: Bu
   };
 }
 
+export type Counted = { statements: number; storeRequests: number };
+
+/** Counts from now on; connections that are open already would not be understood. */
+export function countRequests(parts: Parts): Counted {
+  const counted = { statements: 0, storeRequests: 0 };
+  parts.watchDatabase(
+    countStatements(() => {
+      counted.statements += 1;
+    }),
+  );
+  parts.store?.relay?.watch((_, bytes) => {
+    if (/^(GET|HEAD|PUT|POST|DELETE) \//.test(bytes.subarray(0, 8).toString("latin1"))) {
+      counted.storeRequests += 1;
+    }
+  });
+  return counted;
+}
+
 /**
  * Asks one process for one kind of request after the other, and returns what each costs on average; what the process uses at
  * rest is taken off, and stands in the first row as that of a second.
@@ -51,19 +69,13 @@ export function countStatements(add: () => void): (connection: object, bytes: Bu
 export async function measureFigures(
   parts: Parts,
   cast: Cast,
+  counted: Counted,
   times: number,
 ): Promise<FigureRow[]> {
   const [site] = parts.sites;
   if (!site?.pid) throw new Error("there is no process to be measured");
   const { pid, port } = site;
   const databasePid = listenerOf(Number(new URL(parts.database.adminUrl).port)) ?? 0;
-  const counted = { statements: 0, storeRequests: 0 };
-  parts.watchDatabase(countStatements(() => (counted.statements += 1)));
-  parts.store?.relay?.watch((_, bytes) => {
-    if (/^(GET|HEAD|PUT|POST|DELETE) \//.test(bytes.subarray(0, 8).toString("latin1"))) {
-      counted.storeRequests += 1;
-    }
-  });
   const admin = new pg.Client({ connectionString: parts.database.adminUrl });
   await admin.connect();
   const observed = new Observed();
@@ -126,6 +138,8 @@ export async function measureFigures(
   }
 
   await ask("/up-for-adoption", { "Accept-Encoding": "identity" });
+  // What a start leaves to be done is no rest.
+  await sleep(30_000);
   const rest = await meter(() => sleep(30_000));
   const scaled = (one: Meter, by: (key: (typeof keys)[number]) => number) =>
     Object.fromEntries(keys.map((key) => [key, Math.max(0, one[key] - by(key))])) as Meter;
@@ -152,9 +166,9 @@ export async function measureFigures(
   const list = await ask("/up-for-adoption", { "Accept-Encoding": "identity" });
   const picture = /\/pictures\/[^"\s]+/.exec(list)?.[0];
 
-  await row("a page from memory", () => ask("/up-for-adoption"), times * 20);
-  await row("a file of the build", () => ask("/site.js"), times * 20);
-  if (picture) await row("a picture", () => ask(picture), times * 5);
+  await row("a page from memory", () => ask("/up-for-adoption"), times * 50);
+  await row("a file of the build", () => ask("/site.js"), times * 50);
+  if (picture) await row("a picture", () => ask(picture), times * 10);
   await row(
     "a page that is not in memory",
     (turn) => ask(`/pet-details/${pick(cast.listings, turn)}?notice=none`),
@@ -163,14 +177,14 @@ export async function measureFigures(
   await row(
     "a search that nobody made before",
     (turn) => ask(`/up-for-adoption?q=word${turn}`),
-    times * 2,
+    times * 5,
   );
   await row(
     "a list of the API",
     () => ask("/api/adoptions?limit=20", { Accept: "application/json" }),
-    times * 2,
+    times * 5,
   );
-  await row("a list of staff", () => staff.get("/adoption-requests"), times * 2);
+  await row("a list of staff", () => staff.get("/adoption-requests"), times * 5);
   await row("a sign-in, with its form and first page", turnOf(signIns));
   await row("a wish for a pet, with its form, answer and e-mails", turnOf(interests));
   await row("a decision with its pages, of two in three taken back", turnOf(decisions));

@@ -6,7 +6,7 @@ import { photo } from "../bench/data.ts";
 import { balancers, checkSeconds } from "./balancer.ts";
 import { countWaiting, readFacts } from "./facts.ts";
 import { faults, runFault } from "./faults.ts";
-import { measureFigures, printFigures } from "./figures.ts";
+import { countRequests, measureFigures, printFigures } from "./figures.ts";
 import { Observed } from "./observed.ts";
 import { findParts, openParts, type Parts } from "./parts.ts";
 import { openDrillServices, prepareCast } from "./prepare.ts";
@@ -103,9 +103,10 @@ async function main(): Promise<number> {
   async function figures(opened: Parts): Promise<number> {
     const services = await openDrillServices(opened);
     const cast = await prepareCast(services).finally(() => services.close());
+    const counted = countRequests(opened);
     await opened.sites[0]?.startReady();
     await opened.startBalancer();
-    const rows = await measureFigures(opened, cast, Number(options.figures));
+    const rows = await measureFigures(opened, cast, counted, Number(options.figures));
     printFigures(rows);
     if (options.json) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
     return 0;
@@ -138,7 +139,7 @@ async function main(): Promise<number> {
         observed,
         parts: opened,
         cast,
-        photo: await photo(1, 900, 600),
+        photo: await photo(1, 240, 180),
         next: () => (number += 1),
         isOver: () => isOver,
       };

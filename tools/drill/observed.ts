@@ -9,6 +9,8 @@ export type Answer = {
   status: number;
   /** A page kept from before, and said to be: the database did not answer. */
   marked?: true;
+  /** Refused because the process had more to do than it could: a 503 that asks to come again in two seconds. */
+  busy?: true;
 };
 
 /** What the site acknowledged, by the kind of effect. */

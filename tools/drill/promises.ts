@@ -212,7 +212,11 @@ export function jobsOnce(facts: Facts, faults: readonly Pick<FaultRun, "name">[]
   ];
 }
 
-const isError = ({ status }: Answer) => status === 0 || status >= 500;
+/** Of a fault; what a process refuses because it has too much to do is judged by itself. */
+const isError = ({ status, busy }: Answer) => !busy && (status === 0 || status >= 500);
+
+/** Of a hundred answers, how many may be refusals for load: more, and the machine is too slow for the drill. */
+const busyPercent = 1;
 
 /** Of the fault during which somebody waited for it, if any. */
 export function faultOf({ at, ms }: Answer, faults: readonly FaultRun[]): FaultRun | undefined {
@@ -246,7 +250,16 @@ export function errors(
       figure: `${met.length} of ${during.length}`,
     };
   });
-  return [quiet, ...perFault];
+  const busy = answers.filter((answer) => answer.busy);
+  const turnedAway = {
+    ...judge(
+      `Turned away for load: at most ${busyPercent} % of all`,
+      busy.map(nameOf),
+      answers.length,
+    ),
+    isKept: answers.length > 0 && busy.length * 100 <= answers.length * busyPercent,
+  };
+  return [quiet, ...perFault, turnedAway];
 }
 
 /** Readiness said so, for longer than a balancer needs to notice, before a process took no more connections. */

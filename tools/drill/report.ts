@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
-import type { Observed } from "./observed.ts";
+import type { Answer, Observed } from "./observed.ts";
 import type { Found } from "./parts.ts";
 import { faultOf, type Promised } from "./promises.ts";
 
@@ -14,6 +14,7 @@ type Report = {
   restSeconds: number;
 };
 
+const isBad = ({ status, busy }: Answer) => !busy && (status === 0 || status >= 500);
 const pad = (text: string, width: number) => text.padEnd(width);
 const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
@@ -38,7 +39,7 @@ export function printReport({
   );
   for (const [work, own] of Map.groupBy(answers, (answer) => answer.work)) {
     const good = own.filter((answer) => !faultOf(answer, faults)).map(({ ms }) => ms);
-    const bad = own.filter(({ status }) => status === 0 || status >= 500).length;
+    const bad = own.filter(isBad).length;
     console.log(
       `${pad(work, 32)}${pad(String(own.length), 10)}${pad(String(bad), 9)}${pad(`${share(good, 0.5)} ms`, 10)}${share(good, 0.95)} ms`,
     );
@@ -49,7 +50,7 @@ export function printReport({
   );
   for (const fault of faults) {
     const during = answers.filter((answer) => faultOf(answer, faults) === fault);
-    const bad = during.filter(({ status }) => status === 0 || status >= 500).length;
+    const bad = during.filter(isBad).length;
     const lasted = `${((fault.end - fault.start) / 1000).toFixed(1)} s`;
     const whole = `${(Math.max(0, fault.whole - fault.end) / 1000).toFixed(1)} s`;
     console.log(
@@ -76,7 +77,7 @@ export function writeJson(
     memoryBytes: totalmem(),
   };
   const { answers, ...rest } = observed;
-  const errors = answers.filter(({ status }) => status === 0 || status >= 500);
+  const errors = answers.filter(isBad);
   const report = {
     at: new Date().toISOString(),
     machine,

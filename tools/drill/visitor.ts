@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Carrier } from "../html-client.ts";
 import type { Observed } from "./observed.ts";
 
-const answerMs = 40_000;
+const answerMs = 90_000;
 const pauseMs = 1_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
@@ -61,6 +61,7 @@ export class Visitor implements Carrier {
         path,
         status: raw?.status ?? 0,
         ...(marked && { marked }),
+        ...(raw?.status === 503 && isBusy(raw) && { busy: true as const }),
       });
       if (raw && raw.status < 500) return this.#received(path, raw);
       if (Date.now() > until) throw new Error(`${method} ${path}: ${raw?.status ?? "no answer"}`);
@@ -105,6 +106,9 @@ export class Visitor implements Carrier {
     return send({ ...address, localAddress: this.#address, agent }, body);
   }
 }
+
+const isBusy = ({ headers }: Raw) =>
+  headers.some(([name, value]) => name === "retry-after" && value === "2");
 
 /** One request; undefined where no whole answer came. A kept connection that had just been closed is not the site's fault. */
 export async function send(

@@ -145,7 +145,9 @@ export const api: Work = {
   begin(field, hand) {
     const work = "API with tokens and keys";
     const browser = new Visitor(field.observed, field.parts.origin, { work });
-    const who = pick(field.cast.owners, hand);
+    // An owner may have a hundred pets.
+    const perOwner = 80;
+    let made = 0;
     let token: string | undefined;
     const call = async (path: string, body: object, key: string) => {
       const answer = await browser.ask(path, {
@@ -163,10 +165,12 @@ export const api: Work = {
       return said;
     };
     return async () => {
-      const { email, password } = who;
+      const { email, password } = pick(field.cast.owners, hand + Math.floor(made / perOwner));
+      if (made % perOwner === 0) token = undefined;
       token ??= (await call("/api/auth/login", { email, password }, randomUUID())).token;
       const key = randomUUID();
       const pet = { name: `Drill ${field.next()}`, species: "Dog" };
+      made += 1;
       const { _id: id = "" } = await call("/api/auth/pets", pet, key);
       field.observed.acknowledged.tokens.push({ key: pet.name, id });
       const again = await call("/api/auth/pets", pet, key);
