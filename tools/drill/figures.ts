@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { photo } from "../bench/data.ts";
+import { uncached } from "../bench/load.ts";
 import { listenerOf, processorMs } from "../bench/processes.ts";
 import { Observed } from "./observed.ts";
 import type { Parts } from "./parts.ts";
@@ -171,12 +172,12 @@ export async function measureFigures(
   if (picture) await row("a picture", () => ask(picture), times * 10);
   await row(
     "a page that is not in memory",
-    (turn) => ask(`/pet-details/${pick(cast.listings, turn)}?notice=none`),
+    (turn) => ask(`/pet-details/${pick(cast.listings, turn)}`, { Cookie: uncached }),
     times,
   );
   await row(
     "a search that nobody made before",
-    (turn) => ask(`/up-for-adoption?q=word${turn}`),
+    () => ask(`/up-for-adoption?q=word${field.next()}`),
     times * 5,
   );
   await row(

@@ -81,14 +81,18 @@ async function main(): Promise<number> {
   }
   console.log("starting the parts…");
   const watched = options.figures !== undefined;
-  const parts = await openParts({ processes: watched ? 1 : processes, found, watched });
+  const opening = openParts({ processes: watched ? 1 : processes, found, watched });
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
       stopping = true;
-      void parts.close({ keep: options.keep }).then(() => process.exit(130));
+      console.log("ending…");
+      const closed = opening.then((opened) => opened.close({ keep: options.keep }));
+      void closed.catch(() => {}).then(() => process.exit(130));
     });
   }
+  const parts = await opening;
   process.once("exit", () => parts.killAll());
   try {
     return await (watched ? figures(parts) : drill(parts));
