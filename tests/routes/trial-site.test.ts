@@ -12,22 +12,26 @@ describe("a site for trying things out", () => {
   });
   afterAll(() => site.services.cleanup());
 
-  test.each(["/", "/donate", "/pet-boarding", "/no-such-page", "/dashboard", "/dashboard/settings"])(
-    "says so on %s, and no other site does",
-    async (path) => {
-      const person = await site.visitor().signIn("ngozi");
-      const read = async () => wordsOf(await (await person.get(path)).text());
-      expect(await read()).not.toContain(words);
-      const { services } = site;
-      const real = services.siteDefaults;
-      services.siteDefaults = { ...real, trial: true };
-      services.site = services.siteDefaults;
-      try {
-        expect(await read()).toContain(words);
-      } finally {
-        services.siteDefaults = real;
-        services.site = real;
-      }
-    },
-  );
+  test.each([
+    "/",
+    "/donate",
+    "/pet-boarding",
+    "/no-such-page",
+    "/dashboard",
+    "/dashboard/settings",
+  ])("says so on %s, and no other site does", async (path) => {
+    const person = await site.visitor().signIn("ngozi");
+    const read = async () => wordsOf(await (await person.get(path)).text());
+    expect(await read()).not.toContain(words);
+    const { services } = site;
+    const real = services.siteDefaults;
+    services.siteDefaults = { ...real, trial: true };
+    services.site = services.siteDefaults;
+    try {
+      expect(await read()).toContain(words);
+    } finally {
+      services.siteDefaults = real;
+      services.site = real;
+    }
+  });
 });

@@ -107,7 +107,8 @@ export class Visitor implements Carrier {
   }
 }
 
-const isBusy = ({ headers }: Raw) =>
+/** Whether a process refused because it has too much to do. */
+export const isBusy = ({ headers }: Raw) =>
   headers.some(([name, value]) => name === "retry-after" && value === "2");
 
 /** One request; undefined where no whole answer came. A kept connection that had just been closed is not the site's fault. */
