@@ -20,6 +20,7 @@ import { PageParts } from "#app/ui/page-script/parts.tsx";
 import printSheet from "#app/ui/print/print.css?url";
 import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
+import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
 
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!hydrate && <script defer src={kind === "working" ? "/work.js" : "/site.js"} />}
       </head>
       <body>
+        <TrialLine />
         <PlainLinks value={!hydrate}>{children}</PlainLinks>
         {kind === "working" && <PageParts isStranger={shell?.viewer === null} />}
         {hydrate && (

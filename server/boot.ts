@@ -107,6 +107,10 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
+/** How long requests under way may take once no more connections are taken: the process ends after 30 s. */
+const finishMs = 25_000;
+const exitMs = 30_000;
+
 function stopOnSignals(
   services: AppServices,
   app: AppServer,
@@ -118,8 +122,8 @@ function stopOnSignals(
     ending = true;
     services.log.info("stopping");
     // A step that hangs must not keep the process alive.
-    setTimeout(() => process.exit(code || 1), 30_000 + drainMs).unref();
-    await app.stop();
+    setTimeout(() => process.exit(code || 1), exitMs + drainMs).unref();
+    await app.stop(finishMs);
     await stopJobs();
     await closeServices(services);
     process.exit(code);

@@ -195,6 +195,11 @@ export const fields = z.object({
       description:
         "A live key (`sk_live_…`) on a real site, a test key in the demo. Without it a real site takes no cards and the demo simulates them.",
     }),
+  PAYMENTS: z.enum(["live", "test"], "must be live or test").default("live").meta({
+    group: "Gifts",
+    description:
+      "`test` makes a real site one for trying things out: it takes a test key, at any provider, and every page says that no money moves.",
+  }),
   PAYSTACK_BASE_URL: z
     .string()
     .refine(isPlainOrigin, "must be only a scheme and a host, such as https://api.paystack.co")
@@ -202,7 +207,8 @@ export const fields = z.object({
     .optional()
     .meta({
       group: "Gifts",
-      description: "For the demo with a test key only: `https://api.paystack.co`.",
+      description:
+        "Another address of the provider, for a test key only: in the demo, or with `PAYMENTS=test`.",
     }),
   SITE_NAME: z
     .string()

@@ -57,6 +57,8 @@ export type Config = {
   drainMs: number;
   /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
+  /** Whether a real site is one for trying things out, where no money moves. */
+  trial: boolean;
   /** Where donations can be sent by bank transfer. */
   bankAccount?: { bank: string; number: string; name: string };
   /** Logged at boot. */
@@ -145,12 +147,17 @@ function vapidFaults(env: GivenFields): Fault[] {
 /** A live key moves money: only on a real site, and only at Paystack. A test key moves none. */
 function paystackFaults(env: GivenFields): Fault[] {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_BASE_URL: baseUrl } = env;
+  const isTrial = env.PAYMENTS === "test";
   const isLive = key?.startsWith("sk_live_");
   const isElsewhere =
     baseUrl && URL.canParse(baseUrl) && new URL(baseUrl).origin !== "https://api.paystack.co";
   const faults: Fault[] = [];
   const fault = (variable: string, what: string) => faults.push({ variable, what });
-  if (env.PUBLIC_URL && key && !isLive) {
+  if (isTrial && !env.PUBLIC_URL) fault("PAYMENTS", "is for a site with PUBLIC_URL; remove it");
+  if (isTrial && isLive) {
+    fault("PAYSTACK_SECRET_KEY", "must be a test key (sk_test_…) with PAYMENTS=test");
+  }
+  if (env.PUBLIC_URL && key && !isLive && !isTrial) {
     fault("PAYSTACK_SECRET_KEY", "must be a live key (sk_live_…): with a test key no gift arrives");
   }
   if (!env.PUBLIC_URL && isLive) {
@@ -160,7 +167,7 @@ function paystackFaults(env: GivenFields): Fault[] {
     );
   }
   if (baseUrl && !key) fault("PAYSTACK_SECRET_KEY", "is needed with PAYSTACK_BASE_URL");
-  if (isElsewhere && (isLive || env.PUBLIC_URL)) {
+  if (isElsewhere && (isLive || (env.PUBLIC_URL && !isTrial))) {
     fault(
       "PAYSTACK_BASE_URL",
       "must be https://api.paystack.co or not set: a real site and a live key know no other provider",
@@ -273,6 +280,7 @@ function compose(env: Fields, given: GivenFields): Config {
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
       : undefined,
+    trial: env.PAYMENTS === "test",
     bankAccount: bankAccount(env) ?? (demo ? demoAccount : undefined),
     warnings: demo ? publishedWarnings(env) : exampleWarnings(given),
   };

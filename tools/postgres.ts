@@ -11,11 +11,11 @@ import {
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 export type PostgresServer = {
   /** Of the maintenance database, as the superuser. */
@@ -33,7 +33,7 @@ type Account = { uid: number; gid: number } | Record<string, never>;
  * Starts a real PostgreSQL from the package that npm installed, on a free port of the loopback, with
  * everything it needs and writes in one temporary folder. Throws when it cannot start.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ maxConnections = 200 } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(sharedTemporaryFolder(), "rehome-postgres-"));
   chmodSync(home, 0o755);
   const account = unprivilegedAccount();
@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     const settings = [
       "listen_addresses=127.0.0.1",
       "unix_socket_directories=",
-      "max_connections=200",
+      `max_connections=${maxConnections}`,
       "fsync=off",
       "full_page_writes=off",
       "shared_buffers=32MB",
@@ -136,18 +136,6 @@ function everyoneMayEnter(folder: string): boolean {
     return false;
   }
   return dirname(folder) === folder || everyoneMayEnter(dirname(folder));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {

@@ -29,6 +29,8 @@ export type Site = {
   origin: string;
   /** Demo people, readable mail, `/design`. */
   demo: boolean;
+  /** A real site for trying things out: every page says so, and no money moves. */
+  trial?: boolean;
 };
 
 /** Where donations can be sent by bank transfer. */

@@ -276,7 +276,22 @@ describe("card payments", () => {
     }
   });
 
+  it("go anywhere with a test key on a real site that says it is for trying things out", () => {
+    const trial = { ...production, DATA_DIR, PAYMENTS: "test", PAYSTACK_SECRET_KEY: testKey };
+    expect(readConfig(trial)).toMatchObject({ trial: true, paystack: { secretKey: testKey } });
+    const baseUrl = "http://127.0.0.1:4011";
+    const elsewhere = readConfig({ ...trial, PAYSTACK_BASE_URL: baseUrl });
+    expect(elsewhere.paystack).toEqual({ secretKey: testKey, baseUrl });
+    expect(readConfig({ ...production, DATA_DIR }).trial).toBe(false);
+    expect(Object.keys(faults({ PAYMENTS: "test" }))).toEqual(["PAYMENTS"]);
+    expect(Object.keys(faults({ ...production, PAYMENTS: "maybe" }))).toEqual(["PAYMENTS"]);
+  });
+
   it.each([
+    [
+      "a live key where no money is to move",
+      { ...production, PAYMENTS: "test", PAYSTACK_SECRET_KEY: liveKey },
+    ],
     ["a test key on a real site", { ...production, PAYSTACK_SECRET_KEY: testKey }],
     ["a live key in the demo", { PAYSTACK_SECRET_KEY: liveKey, PAYSTACK_BASE_URL: paystack }],
     ["a public key", { ...production, PAYSTACK_SECRET_KEY: "pk_live_0123456789abcdef" }],

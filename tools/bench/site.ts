@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 import { listenerOf, memoryMiB, ownMemoryMiB, processorMs } from "./processes.ts";
 
 /** A server under measurement: the product, or a peer that somebody else started. */
@@ -32,16 +32,6 @@ export type Site = Server & {
 };
 
 export const listPath = "/up-for-adoption";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
-}
 
 /** Starts the built product on core 0 over existing data; of another checkout, where its folder is given. */
 export async function startProduct(env: Record<string, string>, folder = "."): Promise<Site> {

@@ -1,0 +1,12 @@
+import { useSite } from "#app/ui/shell/shell.tsx";
+import { trialLine } from "./trial-line.css.ts";
+
+/** Says above every page of a site for trying things out that nothing on it is real. */
+export function TrialLine() {
+  if (!useSite().trial) return null;
+  return (
+    <aside className={trialLine} aria-label="About this site">
+      This site is for trying things out: no money moves, and nobody reads what you send.
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = { at: number; messageId: string; to: string; text: string };
+
+/** A mail server that keeps what it takes. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: true,
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString("latin1");
+        received.push({
+          at: Date.now(),
+          messageId: /^message-id: <([^@>]+)/im.exec(raw)?.[1] ?? "",
+          to: session.envelope.rcptTo[0]?.address ?? "",
+          text: bodyOf(raw),
+        });
+        answer();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((ready) => {
+    server.listen(0, "127.0.0.1", () => ready());
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+function bodyOf(raw: string): string {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1];
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding !== "quoted-printable") return body;
+  const octets = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(octets, "latin1").toString("utf8");
+}

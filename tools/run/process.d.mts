@@ -1,0 +1,3 @@
+export declare const root: string;
+export declare const bin: string;
+export declare function environment(more?: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
