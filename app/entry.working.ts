@@ -23,8 +23,7 @@ followForms();
 followLogout();
 followNotices();
 loadModules();
-const ready = withDrafts(() => {});
-enhance("[data-draft]", () => void withDrafts(() => {}));
-void ready.then(() => {
+enhance("[data-draft]", () => void withDrafts());
+void withDrafts().then(() => {
   document.documentElement.dataset.ready = "";
 });

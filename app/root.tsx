@@ -17,7 +17,6 @@ import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { PageParts } from "#app/ui/page-script/parts.tsx";
-import printSheet from "#app/ui/print/print.css?url";
 import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
@@ -39,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 const linked =
   typeof document === "undefined" || import.meta.env.DEV
     ? undefined
-    : [...document.querySelectorAll("link[rel=stylesheet]:not([media])")].map(
+    : [...document.querySelectorAll("link[rel=stylesheet]")].map(
         (link) => link.getAttribute("href") ?? "",
       );
 
@@ -74,7 +73,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {styles}
-        {kind !== "reading" && <link rel="stylesheet" href={printSheet} media="print" />}
         {!hydrate && <script defer src={kind === "working" ? "/work.js" : "/site.js"} />}
       </head>
       <body>

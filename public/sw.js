@@ -45,8 +45,18 @@ const secretPath =
 const secretName = /^(key|token|reference|sent)$/;
 /** What only somebody signed in gets. */
 const ownPath = /^\/(dashboard|adoption-requests|create-adoption)(\/|$)/;
+/** What public pages read of a query: an address that says more, such as where somebody came from, is the same page. */
+const readNames =
+  /^(after|before|q|species|sex|size|age|goodwith|sort|page|tag|show|photo|topic)$/i;
 /** Grows when the pages are forgotten: what was on its way then is not kept. */
 let pagesForgotten = 0;
+
+/** The path and the query by which a page is kept. */
+function pageKey({ pathname, searchParams }) {
+  const read = new URLSearchParams([...searchParams].filter(([name]) => readNames.test(name)));
+  const query = String(read);
+  return pathname + (query && `?${query}`);
+}
 
 function isPublicAddress(address) {
   const { origin, pathname, searchParams } = new URL(address);
@@ -83,7 +93,7 @@ function keepPage(address, answer, forgotten) {
 async function storePage(address, answer, forgotten) {
   const html = await answer.text();
   if (html.length > longestPage || !/<div id="notice">.*<footer/s.test(html)) return;
-  const { pathname, search } = new URL(address);
+  const key = pageKey(new URL(address));
   const cache = await caches.open(pages);
   const parts = partsOf(html);
   // Its own ones: the page that says so may be of a later build.
@@ -91,9 +101,9 @@ async function storePage(address, answer, forgotten) {
   await Promise.allSettled(parts.map(missing));
   const headers = new Headers(answer.headers);
   headers.set("X-Kept-At", Date.now());
-  headers.set("X-Address", pathname + search);
+  headers.set("X-Address", key);
   headers.set("X-Parts", parts.join(" "));
-  await cache.put(pathname + search, new Response(html, { headers }));
+  await cache.put(key, new Response(html, { headers }));
   await dropPages(cache, html.includes('name="lite" value="off"') ? mostLitePages : mostPages);
   // Somebody signed in or out meanwhile.
   if (forgotten !== pagesForgotten) await caches.delete(pages);
@@ -142,8 +152,8 @@ function timeOf({ headers }) {
 const sentence = (text, more = "") => `<p data-offline="" data-screen=""${more}>${text}</p>`;
 
 /** The kept page with the time it is from, and nothing to send. */
-async function findPage({ pathname, search }) {
-  const found = await (await caches.open(pages)).match(pathname + search, { ignoreVary: true });
+async function findPage(address) {
+  const found = await (await caches.open(pages)).match(pageKey(address), { ignoreVary: true });
   if (!found?.headers.has("X-Kept-At")) return undefined;
   const text = await found.text();
   const foot = text.lastIndexOf("<footer");

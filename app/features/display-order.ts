@@ -11,6 +11,7 @@ export const tileOrder: Record<Role, readonly string[]> = {
     "stays-without-boarder",
     "stays-to-answer",
     "inquiries",
+    "messages-about-interests",
     "interests-to-answer",
     "transfers-to-confirm",
     "donations-to-review",

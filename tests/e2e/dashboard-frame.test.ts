@@ -80,6 +80,70 @@ test("Esc closes the drawer and the profile menu, and the focus returns", async 
   await expect(account(page)).toBeFocused();
 });
 
+/** Opens the queue and then the comments, so that there is a page to go back to. */
+async function goToComments(page: Page) {
+  await enter(page);
+  await handle(page).click();
+  await drawer(page).getByRole("link", { name: "Comments" }).click();
+  await page.waitForURL("**/comments");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Comments");
+}
+
+for (const [name, switchOf, inside] of [
+  ["drawer", handle, (page: Page) => drawer(page)],
+  ["profile menu", account, (page: Page) => link(page, "Edit Profile")],
+] as const) {
+  test(`Back closes the ${name} and stays on the page, however it was closed before`, async ({
+    page,
+  }) => {
+    await goToComments(page);
+    await switchOf(page).click();
+    await expect(inside(page)).toBeVisible();
+    await page.goBack();
+    await expect(inside(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/comments$/);
+    const before = await page.evaluate(() => history.length);
+    await switchOf(page).click();
+    await expect(inside(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(inside(page)).toBeHidden();
+    await switchOf(page).click();
+    await expect(inside(page)).toBeVisible();
+    await page.goBack();
+    await expect(inside(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/comments$/);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/adoption-requests/);
+  });
+}
+
+test("Back after a link of the drawer leads to the page where it was opened, in one step", async ({
+  page,
+}) => {
+  await goToComments(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/adoption-requests/);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("on a page that lives in the browser Back closes the drawer and keeps what was typed", async ({
+  page,
+}) => {
+  await signIn(page, "staff", "/create-adoption");
+  await ready(page);
+  await page.getByLabel("Pet Name").fill("Bingo");
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/create-adoption$/);
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Bingo");
+  await handle(page).click();
+  await drawer(page).getByRole("link", { name: "Comments" }).click();
+  await page.waitForURL("**/comments");
+});
+
 test("the profile menu changes its tab and closes beside it on a phone", { tag: "@both" }, async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -142,7 +144,9 @@ describe("a boarder's day", () => {
     });
     const { words, html } = await new HtmlClient(browser).open(sheet);
     expect(words).toMatch(/Fed Tick .*Two cups, soaked Walked .*Medicine Tick .*Half a tablet/);
-    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/print-[^"]+" media="print"\/>/);
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    const styles = sheets.map(([, path = ""]) => readFileSync(join("build/client", path), "utf8"));
+    expect(styles.join("")).toMatch(/@media print\{@page\{margin:14mm\}/);
   });
 
   test("a phone's note comes with its photo, and once where its answer was lost", async () => {

@@ -90,7 +90,7 @@ export function runWorker(answer: (path: string) => Response) {
     },
     location: { origin },
     fetch: load,
-    ...{ caches, Response, Headers, URL, console },
+    ...{ caches, Response, Headers, URL, URLSearchParams, console },
   });
   runInContext(readFileSync("public/sw.js", "utf8"), context);
 

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import type { ServerBuild } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { privatePaths } from "#app/features/content/page/public-paths.ts";
+import { listPages } from "#app/platform/http/pages.server.ts";
 import { runWorker } from "#tests/support/service-worker.ts";
 
 const everybody = "public, no-cache";
@@ -41,6 +44,31 @@ describe("what a phone keeps of public pages", () => {
       expect(keptPages()).toEqual([path]);
     },
   );
+
+  test("where somebody came from makes no page of its own, kept or found", async () => {
+    await worker.visit("/up-for-adoption?utm_source=wa&species=Cat&fbclid=x1&page=2&gclid=y");
+    await worker.visit("/up-for-adoption?species=Cat&page=2&utm_source=mail");
+    await worker.visit("/?utm_source=wa");
+    expect(keptPages()).toEqual(["/up-for-adoption?species=Cat&page=2", "/"]);
+    worker.goOffline();
+    const found = await worker.visit("/up-for-adoption?fbclid=x2&species=Cat&page=2");
+    expect(found).toContain("This page is from");
+  });
+
+  test("every parameter that a public page reads is one by which pages are told apart", async () => {
+    const build: ServerBuild = await import(
+      new URL("../../build/server/index.js", import.meta.url).href
+    );
+    const read = listPages(build).flatMap(({ kind, handle: { params = [] } }) =>
+      kind === "reading" ? params : [],
+    );
+    const told = /const readNames =\s+\/\^\((.*)\)\$\/i/.exec(readFileSync("public/sw.js", "utf8"));
+    // No page with a reference is kept.
+    const wanted = new Set(read.filter((name) => name !== "reference"));
+    expect(told?.[1]?.split("|").sort()).toEqual(
+      [...wanted].map((one) => one.toLowerCase()).sort(),
+    );
+  });
 
   test.each([
     "/r/RH-2345",

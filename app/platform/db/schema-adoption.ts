@@ -97,6 +97,8 @@ export type InterestsTable = {
   decided_at: string | null;
   /** The search text of the applicant and the pet. */
   search_text: string;
+  /** Since when something that the applicant wrote about it waits for an answer. */
+  wrote_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
   /**

@@ -1,5 +1,7 @@
+import { formatDay } from "../dates.ts";
 import { type Follow, followParagraph } from "../reference-keys/follow-link.ts";
-import { safeName } from "./plain-words.ts";
+import { formatReference } from "../references.ts";
+import { safeName, withoutAutolinks } from "./plain-words.ts";
 
 /** One plain text e-mail without its recipient. */
 export type Email = {
@@ -33,6 +35,15 @@ export function composeEmail(email: EmailParts): Email {
   const parts = [`Dear ${safeName(name)},`, ...paragraphs, last, signature, quoted];
   const body = parts.filter((part) => part !== "").join("\n\n");
   return { subject: subjectLine(subject), body, ...(follow && { follow }) };
+}
+
+/** The paragraph of an e-mail that can be answered at its record's page. */
+export const writeBack = "To write back, open the page below. Nobody reads replies to this e-mail.";
+
+/** What somebody wrote about the record with this reference, as an e-mail that answers it quotes it. */
+export function quoteOf({ at, reference, text }: { at: string; reference: string; text: string }) {
+  const intro = `On ${formatDay(at)} you wrote to us (${formatReference(reference)}):`;
+  return `${intro}\n${withoutAutolinks(text).replaceAll(/^/gm, "> ")}`;
 }
 
 /** Puts a subject on one line, whatever was typed into it. */

@@ -32,6 +32,11 @@ export type ThreadEntry = {
   text: string;
 };
 
+/** What somebody outside reads: our team as one, nobody of staff by name. */
+export function withoutStaffName(entry: ThreadEntry): ThreadEntry {
+  return entry.author === "staff" ? { ...entry, authorName: "" } : entry;
+}
+
 /** A recipient gets at most one e-mail about a thread in this time. */
 export const mailPauseMinutes = 60;
 export const mailPauseMs = mailPauseMinutes * 60_000;

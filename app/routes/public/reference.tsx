@@ -1,8 +1,12 @@
 import { href } from "react-router";
 import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import {
+  digitsSchema,
+  interestReplySchema,
+} from "#app/features/adoption/interest/interest.schema.server.ts";
 import { InterestStatusPage } from "#app/features/adoption/interest/public/follow-interest.tsx";
 import { findOwnInterestIntents } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
+import { writeAsApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
@@ -161,7 +165,15 @@ async function intentsOf(
       reference,
       href("/r/:reference", { reference }),
     );
-    return { ...steps, ...dataIntents(services, reference, "request") };
+    return {
+      ...steps,
+      reply: intent(
+        interestReplySchema,
+        ({ reply }, key) => writeAsApplicant(services, reference, reply, key),
+        "Your message is sent.",
+      ),
+      ...dataIntents(services, reference, "request"),
+    };
   }
   if (letter === "B") return stayIntents(services, reference, files);
   if (letter === "C") {

@@ -1,6 +1,7 @@
 import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
+import { interestAnswerSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { RequestDetails } from "#app/features/adoption/interest/staff/interest-page.tsx";
@@ -10,6 +11,7 @@ import {
   queueOf,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { queuePlaces } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -60,6 +62,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         hidden: back ? { back } : {},
         kept: formText(form, "kept"),
       }),
+      message: intent(
+        interestAnswerSchema,
+        ({ message }, key) => writeToApplicant(services, actor, id, message, key),
+        ({ email }) => ({ text: `Your message goes to ${email}.`, next: here }),
+      ),
       adopt: intent(
         noFields,
         (_, key) => completeAdoption(services, actor, id, key),

@@ -13,6 +13,7 @@ import { Bell, BellCount, Counts, MenuCount, type Waiting } from "./counts.tsx";
 import * as css from "./dashboard-frame.css.ts";
 import * as drawer from "./drawer.css.ts";
 import "./search-dialog.css.ts";
+import "#app/ui/print/print.css";
 import { Drawer } from "./drawer.tsx";
 import { type MenuItem, placeInMenu } from "./menu-item.ts";
 import { Logout, type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";

@@ -3,41 +3,64 @@ import { breakpoints } from "#app/ui/theme/media.ts";
 import type { SearchBox } from "./search-box.ts";
 
 /**
- * From now on the frame's drawer follows the window (open from `xl` on) and lies over the page below `lg`, Esc closes
- * it and the profile menu, and Ctrl + K leads to the search box, which opens over the page once its module is there.
- * Until then the markup rules alone.
+ * From now on the frame's drawer follows the window (open from `xl` on) and lies over the page below `lg`, where it and
+ * the profile menu are a step of the history, which the way back of a phone takes first. Esc closes both, and Ctrl + K
+ * leads to the search box, which opens over the page once its module is there. Until then the markup rules alone.
  */
 export function followFrame(): void {
   const drawer = document.querySelector<HTMLDetailsElement>("[data-drawer]");
   const profile = document.querySelector<HTMLDetailsElement>("[data-profile]");
   if (!drawer || !profile) return;
   const wide = matchMedia(`(min-width: ${breakpoints.xl}px)`);
-  const large = matchMedia(`(min-width: ${breakpoints.lg}px)`);
-  const isOver = () => drawer.open && !large.matches;
+  const isNarrow = () => innerWidth < breakpoints.lg;
+  const isOver = () => drawer.open && isNarrow();
+  /** What follows once the open menu's step has gone. */
+  let leave: (() => void) | undefined;
   const cover = () => {
     for (const one of document.querySelectorAll<HTMLElement>("[data-covered]")) {
       one.inert = isOver();
     }
   };
-  const follow = () => {
-    drawer.open = wide.matches;
-    cover();
-  };
-  follow();
-  wide.addEventListener("change", follow);
-  large.addEventListener("change", cover);
-  drawer.addEventListener("toggle", cover);
-  profile.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget && !profile.contains(relatedTarget as Node)) profile.open = false;
-  });
-  document.addEventListener("click", ({ target }) => {
-    const on = target as Element;
-    if (on.matches("[data-search]")) load("/search.js");
-    if (!on.closest("[data-menu] a")) return;
+  const close = () => {
     profile.open = false;
     if (isOver()) drawer.open = false;
     // At once: what the step says next may take the focus.
     cover();
+  };
+  const followWidth = () => {
+    drawer.open = wide.matches;
+    cover();
+  };
+  followWidth();
+  wide.addEventListener("change", followWidth);
+  addEventListener("resize", cover);
+  const followMenus = () => {
+    cover();
+    const isOpen = isOver() || (profile.open && isNarrow());
+    if (isOpen && !leave) {
+      leave = close;
+      history.pushState(history.state, "");
+    } else if (leave && !isOpen) history.back();
+  };
+  // It does not bubble.
+  document.addEventListener("toggle", followMenus, true);
+  addEventListener("popstate", () => {
+    const then = leave;
+    leave = undefined;
+    then?.();
+  });
+  profile.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !profile.contains(relatedTarget as Node)) profile.open = false;
+  });
+  document.addEventListener("click", (event) => {
+    const on = event.target as Element;
+    if (on.matches("[data-search]")) load("/search.js");
+    const link = on.closest("[data-menu] a");
+    if (!link) return;
+    close();
+    if (!leave) return;
+    event.preventDefault();
+    leave = () => link.dispatchEvent(new MouseEvent("click", event));
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey } = event;
@@ -50,10 +73,9 @@ export function followFrame(): void {
       box.click();
     }
     if (key !== "Escape") return;
-    const open = profile.contains(document.activeElement) ? profile : drawer;
-    if (!(open === profile ? profile.open : isOver())) return;
-    open.open = false;
-    cover();
+    const open = profile.open ? profile : isOver() && drawer;
+    if (!open) return;
+    close();
     open.querySelector("summary")?.focus();
   });
 }

@@ -3,7 +3,6 @@
  * loaded anew, which leads to the login. Not when it happens in a new tab, for the sake of the form in this one.
  */
 export function followLogout(): void {
-  if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel("logout");
   let isLeaving = false;
   channel.addEventListener("message", () => {

@@ -93,7 +93,7 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
   }
   if (status < 400) location.assign(target ?? address);
   // The page that gives the form back is another document, also where it is of another person or build.
-  else if (/^40[13]$/.test(String(status)) || isWorking(page)) sendNatively(form, button);
+  else if (status === 401 || status === 403 || isWorking(page)) sendNatively(form, button);
   else {
     release();
     const words = page.querySelector("#content p, #content h1")?.textContent;

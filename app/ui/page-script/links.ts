@@ -20,10 +20,10 @@ function forget(): void {
 
 /** Returns the link that this event follows, where the script can. */
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
-  const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+  const link = (target as Element).closest<HTMLAnchorElement>(
+    "a[href]:not([target],[download],[data-document])",
+  );
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
-  const { document: isDocument } = link.dataset;
-  if (link.target || link.hasAttribute("download") || isDocument !== undefined) return undefined;
   const isPart = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
   return isPart || !isInArea(new URL(link.href)) ? undefined : link;
 }

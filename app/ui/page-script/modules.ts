@@ -11,7 +11,5 @@ export function loadModules(): void {
   enhance(controls, () => load("/controls.js") as undefined);
   // At a desk alone: below that there is seldom a keyboard.
   if (innerWidth > 1023) enhance("[data-shortcut]", () => load("/keys.js") as undefined);
-  if (document.querySelector("[data-renews]") && window.Notification?.permission === "granted") {
-    load("/push.js");
-  }
+  if (window.Notification?.permission === "granted") load("/push.js");
 }

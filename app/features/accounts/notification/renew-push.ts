@@ -3,5 +3,4 @@ import { renewBrowser } from "./browser-push.ts";
 
 const box = document.querySelector<HTMLElement>("[data-renews]");
 // No connection, or no answer: the next visit asks again.
-const isLost = await renewBrowser(box?.dataset.renews ?? "").catch(() => false);
-if (box) box.hidden = !isLost;
+if (box) box.hidden = !(await renewBrowser(box.dataset.renews ?? "").catch(() => false));

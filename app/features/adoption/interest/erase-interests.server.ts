@@ -12,6 +12,7 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import { canTake } from "#app/platform/steps/steps.server.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import {
   findInterest,
   findInterestByReference,
@@ -55,6 +56,7 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   }
   await eraseOwnerName(trx, { entity: "interest", id }, null);
   await anonymiseInterest(trx, interest);
+  await deleteThreads(trx, "interest", [id]);
   await eraseHistoryTexts(trx, "interest", [id]);
 }
 

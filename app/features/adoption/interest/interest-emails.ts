@@ -1,4 +1,4 @@
-import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { composeEmail, type Email, quoteOf, writeBack } from "#app/platform/mail/email.ts";
 
 /** The values that every e-mail to an applicant contains. */
 export type EmailFacts = {
@@ -10,11 +10,30 @@ export type EmailFacts = {
   siteName: string;
 };
 
-/** Composes an e-mail to an applicant; the last paragraph has the reference and the link to the request. */
-function compose(facts: EmailFacts, subject: string, paragraphs: readonly string[]): Email {
+/**
+ * Composes an e-mail to an applicant, which invites to write back; the last paragraph has the reference and the link to
+ * the request.
+ */
+function compose(
+  facts: EmailFacts,
+  subject: string,
+  paragraphs: readonly string[],
+  quoted?: string,
+): Email {
   const { name, siteName, reference, origin } = facts;
   const follow = { origin, reference, what: "request" };
-  return composeEmail({ name, siteName, subject, paragraphs, follow });
+  const all = [...paragraphs, writeBack];
+  return composeEmail({ name, siteName, subject, paragraphs: all, follow, quoted });
+}
+
+/** Staff's message, with what it answers quoted below. */
+export function answerEmail(
+  facts: EmailFacts,
+  text: string,
+  asked: { at: string; text: string },
+): Email {
+  const quoted = quoteOf({ ...asked, reference: facts.reference });
+  return compose(facts, `Your request for ${facts.pet}`, [text], quoted);
 }
 
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */

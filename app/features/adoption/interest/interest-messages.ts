@@ -8,3 +8,5 @@ export const interestMessages = {
 
 export const releaseReasonMissing = "Please say why; the applicant reads it";
 export const releaseAllReasonMissing = "Please say why; the applicants read it";
+
+export const erasedSender = "The sender of this request was erased.";

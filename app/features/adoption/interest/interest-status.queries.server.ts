@@ -38,6 +38,11 @@ export async function changeInterestStatus(
   return result.numUpdatedRows === 1n;
 }
 
+/** Sets since when a message of the applicant waits for an answer. */
+export async function setWroteAt(q: Queries, id: string, at: string | null): Promise<void> {
+  await q.updateTable("interests").set({ wrote_at: at }).where("id", "=", id).execute();
+}
+
 /** Gives an interest the texts of an earlier decision again. */
 export async function updateDecisionTexts(
   q: Queries,

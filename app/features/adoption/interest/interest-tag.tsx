@@ -1,6 +1,11 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type InterestStatus, statusTones } from "./interest.ts";
 
+/** Beside the status: something that the applicant wrote since waits for an answer. */
+export function WroteBack() {
+  return <Tag tone="pending">wrote back</Tag>;
+}
+
 export function InterestTag({ status }: { status: InterestStatus }) {
   return <Tag tone={statusTones[status]}>{status}</Tag>;
 }

@@ -21,6 +21,7 @@ import {
 } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
+  countUpTo,
   type EntityDescriptor,
   type JsonRecord,
   maxExported,
@@ -31,12 +32,14 @@ import { searchedFor, showRelated } from "#app/platform/records/related-records.
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { type UndoView, undoButtons } from "#app/platform/steps/steps.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import {
   eraseInterest,
   eraseInterestByReference,
   eraseInterests,
 } from "./erase-interests.server.ts";
 import {
+  countWrittenInterests,
   findInterestByReference,
   findInterestsFor,
   findInterestsOf,
@@ -45,6 +48,7 @@ import {
   listInterestsById,
   listInterestsFrom,
   listInterestsOf,
+  listWrittenInterests,
 } from "./interest.queries.server.ts";
 import { canApprove, canDecide, type Decision, isOpen, nextStep, statusTones } from "./interest.ts";
 import { listClosedInterests, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
@@ -56,6 +60,7 @@ const path = "/adoption-requests";
 const pastShownMs = 14 * dayMs;
 /** What waits for an answer, as a kind. */
 const toAnswer = "interests-to-answer";
+const messagesToAnswer = "messages-about-interests";
 
 export const interestDescriptor = {
   entity: "interest",
@@ -114,12 +119,21 @@ export const interestDescriptor = {
     }));
   },
 
-  async waitingCounts(q, { role }) {
+  async waitingCounts(q, { role }, max) {
     if (role !== "staff") return [];
     const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
     const href = listHref(interestQueue, { status: "pending" });
     const tile = { key: toAnswer, label: "Adoption requests", href };
-    return [{ menu: interestQueue.path, value, tile }];
+    const written = countUpTo(max, await countWrittenInterests(q, max + 1));
+    const writtenTile = {
+      key: messagesToAnswer,
+      label: "Messages about requests",
+      href: listHref(interestQueue, { wrote: "back" }),
+    };
+    return [
+      { menu: interestQueue.path, value, tile },
+      { menu: interestQueue.path, ...written, tile: writtenTile },
+    ];
   },
 
   async titles(q, ids) {
@@ -157,12 +171,24 @@ export const interestDescriptor = {
     const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
     const last = await listLastChanges(q, "interest", pinned);
     const taker = { party: "staff", actor };
-    return all.map((one) =>
-      waitingItem(one, {
-        undo: viewUndo(interestSteps, one, last.get(one.id), taker, now),
-        due: addHours(one.created_at, answerHours),
-      }),
+    const written = await listWrittenInterests(q, limit);
+    const threads = await readThreads(
+      q,
+      "interest",
+      written.map(({ id }) => id),
     );
+    return [
+      ...all.map((one) =>
+        waitingItem(one, {
+          undo: viewUndo(interestSteps, one, last.get(one.id), taker, now),
+          due: addHours(one.created_at, answerHours),
+        }),
+      ),
+      ...written.map((one) => {
+        const said = threads.get(one.id)?.findLast(({ author }) => author === "owner");
+        return writtenItem(one, said?.text ?? "", addHours(one.wrote_at ?? "", answerHours));
+      }),
+    ];
   },
 
   reference: {
@@ -172,13 +198,15 @@ export const interestDescriptor = {
       return findInterestStatus(services, reference, access);
     },
     verifySender: verifyRequester,
+    answers: ["reply"],
     held: {
       isSender: isRequester,
       async find(q, reference) {
         const interest = await findInterestByReference(q, reference);
         if (!interest) return undefined;
         const { id } = interest;
-        return { id, data: exported(interest, await listSharedHistory(q, "interest", id)) };
+        const history = await listSharedHistory(q, "interest", id);
+        return { id, data: exported(interest, history, await readThreads(q, "interest", [id])) };
       },
       erase: eraseInterestByReference,
     },
@@ -197,9 +225,11 @@ export const interestDescriptor = {
           await listHistoriesFrom(q, emailKey),
           ({ entity_id }) => entity_id,
         );
+        const ids = interests.map(({ id }) => id);
+        const written = await readThreads(q, "interest", ids);
         return {
-          ids: interests.map(({ id }) => id),
-          data: interests.map((one) => exported(one, histories.get(one.id) ?? [])),
+          ids,
+          data: interests.map((one) => exported(one, histories.get(one.id) ?? [], written)),
           lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
             reference,
             text: `: ${pet}, ${status}, ${formatDay(created_at)}`,
@@ -273,6 +303,24 @@ function waitingItem(
   };
 }
 
+/** Something that an applicant wrote about a request waits for an answer. */
+function writtenItem(interest: Interest, message: string, due: string): WaitingItem {
+  const { id, listing_id, listing_name: pet, name } = interest;
+  const href = `${path}/${id}`;
+  return {
+    id: `${id}-messages`,
+    kind: messagesToAnswer,
+    due,
+    picture: { listingId: listing_id },
+    title: name,
+    text: `wrote about ${pet}`,
+    message,
+    href,
+    buttons: [],
+    links: [{ word: "Answer", label: `Answer ${name}`, href: `${href}#messages` }],
+  };
+}
+
 function ownItem({ id, listing_id, listing_name, ...interest }: Interest): WaitingItem {
   return {
     id,
@@ -288,7 +336,11 @@ function ownItem({ id, listing_id, listing_name, ...interest }: Interest): Waiti
 }
 
 /** Everything that the sender gave and was answered; never staff's notes. */
-function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
+function exported(
+  one: Interest,
+  history: readonly HistoryEntry[],
+  written: Awaited<ReturnType<typeof readThreads>>,
+): JsonRecord {
   return {
     reference: one.reference,
     pet: one.listing_name,
@@ -298,6 +350,9 @@ function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
     phone: one.phone,
     message: one.message,
     reason: one.reason,
+    messages: (written.get(one.id) ?? []).map(({ at, author, text }) => {
+      return { at, by: author === "staff" ? "our team" : "you", text };
+    }),
     sentAt: one.created_at,
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
       return { at, from, to, reason };

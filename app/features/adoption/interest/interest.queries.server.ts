@@ -38,6 +38,7 @@ const interestColumns = [
   "interests.private_note",
   "interests.decided_by",
   "interests.decided_at",
+  "interests.wrote_at",
   "interests.created_at",
   "interests.updated_at",
 ] as const;
@@ -227,6 +228,21 @@ export async function countInterests(
   if (filter.terms.length > 0) return countByWords(q, filter, cap);
   const found = q.selectFrom("interests").select("id").where(interestsMatching(q, filter));
   return countRows(q, found, cap);
+}
+
+/** Requests about which the applicant wrote something that waits for an answer, the longest wait first. */
+export async function listWrittenInterests(q: Queries, limit: number) {
+  return interestsInContext(q)
+    .where("interests.wrote_at", "is not", null)
+    .orderBy("interests.wrote_at")
+    .orderBy("interests.id")
+    .limit(limit)
+    .execute();
+}
+
+/** How many they are, counted no further than `cap`. */
+export async function countWrittenInterests(q: Queries, cap: number): Promise<number> {
+  return countInterests(q, { terms: [], hasWritten: true }, cap);
 }
 
 /** The approved interest of a pet, of which there is at most one. */

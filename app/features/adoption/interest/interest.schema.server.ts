@@ -9,6 +9,7 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { digitsMissing } from "#app/platform/references.ts";
+import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import {
   interestMessages,
   releaseAllReasonMissing,
@@ -37,6 +38,14 @@ export const releaseSchema = approveSchema.extend({
 });
 export const releaseAllSchema = approveSchema.extend({
   reason: requiredText(releaseAllReasonMissing),
+});
+
+/** What an applicant writes about their request, and what staff answer. */
+export const interestReplySchema = z.object({
+  reply: requiredText(messageMissing, maxMessageLength),
+});
+export const interestAnswerSchema = z.object({
+  message: requiredText(messageMissing, maxMessageLength),
 });
 
 export const digitsSchema = z.object({

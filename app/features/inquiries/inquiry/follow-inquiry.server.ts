@@ -7,14 +7,9 @@ import { findAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
-import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import { type ThreadEntry, withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import {
-  hideStaffName,
-  type InquiryStatusView,
-  isErased,
-  nextInquiryStep,
-} from "./follow-inquiry.ts";
+import { type InquiryStatusView, isErased, nextInquiryStep } from "./follow-inquiry.ts";
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
@@ -74,7 +69,7 @@ async function readInquiryThread(
     await markSeen(services, "inquiry", { personId, threads: new Map([[id, written]]) });
   }
   const first = { id, at, author: "owner", authorName: name, text: message } as const;
-  return [first, ...written.map(hideStaffName)];
+  return [first, ...written.map(withoutStaffName)];
 }
 
 /** Whether the reader sent the message: from this browser, or from the account they are signed in to. */

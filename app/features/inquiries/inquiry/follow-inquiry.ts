@@ -31,11 +31,6 @@ export type InquiryStatusView = {
     | undefined;
 };
 
-/** The sender reads answers of our team; nobody of staff by name. */
-export function hideStaffName(entry: ThreadEntry): ThreadEntry {
-  return entry.author === "staff" ? { ...entry, authorName: "" } : entry;
-}
-
 /** A message whose sender's account was erased has no address any more. */
 export function isErased({ email }: { email: string }): boolean {
   return email === "";

@@ -1,21 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { cameBack } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
+import { lastAnswer, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InquiryStatusView } from "./follow-inquiry.ts";
 import { inquiryKinds, inquiryMessages } from "./inquiry.ts";
@@ -33,7 +30,7 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
   const { followed, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, ownerView } =
     followed;
-  const answer = ownerView?.thread.findLast(({ author }) => author === "staff");
+  const answer = ownerView && lastAnswer(ownerView.thread);
   return (
     <div className={wrap}>
       <PageHeader title={ownerView ? "Your message" : kind} intro={ownerView?.subject} />
@@ -49,7 +46,15 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
             <KeepLink reference={reference} what="message" />
           </div>
-          {ownerView && <Conversation {...props} ownerView={ownerView} />}
+          {ownerView && (
+            <WriteBack
+              reference={reference}
+              entries={ownerView.thread}
+              missing={inquiryMessages.reply}
+              submissionKey={props.submissionKey}
+              result={result}
+            />
+          )}
         </div>
         {ownerView ? (
           <OwnerView {...props} ownerView={ownerView} />
@@ -76,45 +81,6 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
 }
 
 type OwnProps = FollowInquiryProps & { ownerView: NonNullable<InquiryStatusView["ownerView"]> };
-
-/** All that was written, and the form by which the sender writes back. */
-function Conversation({ followed, ownerView, submissionKey, result }: OwnProps) {
-  const { reference } = followed;
-  const [form, fields] = useForm<{ reply: string }>({ id: "reply", lastResult: result ?? null });
-  const { reply } = fields;
-  const isBack = cameBack(result, "reply");
-  return (
-    <>
-      <PlainForm
-        id={form.id}
-        action={href("/r/:reference", { reference })}
-        className={stack.even}
-        draft="reply"
-      >
-        {isBack && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([reply])} />}
-        <HiddenFields values={{ intent: "reply", key: submissionKey }} />
-        <TextArea
-          {...textField(reply)}
-          label="Write back"
-          rows={4}
-          required
-          missing={inquiryMessages.reply}
-          hint="Our team reads it, and answers by e-mail and here."
-        />
-        <div>
-          <Button pendingText="Sending…">Send</Button>
-        </div>
-      </PlainForm>
-      <Disclosure title={`All messages (${ownerView.thread.length})`} open={!hasAnswer(ownerView)}>
-        <Messages entries={ownerView.thread} reader="owner" isOneOfMany />
-      </Disclosure>
-    </>
-  );
-}
-
-function hasAnswer({ thread }: Pick<OwnProps["ownerView"], "thread">): boolean {
-  return thread.some(({ author }) => author === "staff");
-}
 
 function OwnerView({ followed, ownerView, submissionKey, consents, result }: OwnProps) {
   const { reference, provable } = followed;

@@ -1,7 +1,11 @@
-import { formatDay } from "#app/platform/dates.ts";
-import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
-import { plainLine, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
-import { formatReference } from "#app/platform/references.ts";
+import {
+  composeEmail,
+  type Email,
+  type EmailSubject,
+  quoteOf,
+  writeBack,
+} from "#app/platform/mail/email.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 import type { Site } from "#app/platform/services.ts";
 
 /** Returns the `about` of e-mails about this inquiry. */
@@ -51,16 +55,12 @@ export function answerEmail(
 ): Email {
   const { name, subject, message, reference, created_at } = inquiry;
   const topic = plainLine(subject, 200);
-  const intro = `On ${formatDay(created_at)} you wrote to us (${formatReference(reference)}):`;
   return composeEmail({
     name,
     siteName,
     subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
-    paragraphs: [
-      answer,
-      "To write back, open the page below. Nobody reads replies to this e-mail.",
-    ],
+    paragraphs: [answer, writeBack],
     follow: { origin, reference, what },
-    quoted: `${intro}\n${withoutAutolinks(message).replaceAll(/^/gm, "> ")}`,
+    quoted: quoteOf({ at: created_at, reference, text: message }),
   });
 }

@@ -4,7 +4,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake } from "#app/platform/steps/steps.server.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
-import { hideStaffName } from "./follow-inquiry.ts";
+import { withoutStaffName } from "#app/platform/threads/threads.ts";
 import { listInquiries } from "./inquiry.queries.server.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 import type { OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
@@ -39,7 +39,7 @@ export async function listOwnInquiries(
         status,
         sentAt,
         canReply: canTake(inquirySteps, "owner", "reply", inquiry, now),
-        thread: (threads.get(id) ?? []).map(hideStaffName),
+        thread: (threads.get(id) ?? []).map(withoutStaffName),
       };
     }),
     more,

@@ -53,6 +53,7 @@ import * as listingNumbers from "./0060-listing-numbers.ts";
 import * as followed from "./0061-followed.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
 import * as contentKinds from "./0063-content-kinds.ts";
+import * as requestMessages from "./0064-request-messages.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   "0061-followed": followed,
   "0062-outbox-priority": outboxPriority,
   "0063-content-kinds": contentKinds,
+  "0064-request-messages": requestMessages,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

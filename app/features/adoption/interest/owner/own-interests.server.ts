@@ -7,6 +7,7 @@ import type { InterestStatus } from "#app/features/adoption/interest/interest.ts
 import type { Actor } from "#app/platform/actor.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
 /**
@@ -24,9 +25,13 @@ export async function listOwnRequests(
   const { rows, more } = await paginate(page, (place) =>
     listInterestsFrom(q, person.email_key, place),
   );
+  const ids = rows.map(({ id }) => id);
+  const threads = await readThreads(q, "interest", ids);
   return {
-    rows: rows.map(({ reference, listing_name: pet, status, message, created_at: sentAt }) => {
-      return { reference, pet, status, message, sentAt };
+    rows: rows.map(({ id, reference, listing_name: pet, status, message, created_at: sentAt }) => {
+      const last = threads.get(id)?.at(-1);
+      const answer = last?.author === "staff" ? last.text : undefined;
+      return { reference, pet, status, message, answer, sentAt };
     }),
     more,
     confirmed: true,

@@ -12,5 +12,7 @@ export type OwnRequest = {
   pet: string;
   status: InterestStatus;
   message: string;
+  /** What our team wrote last, where the applicant has not written since. */
+  answer: string | undefined;
   sentAt: string;
 };

@@ -5,6 +5,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
 import { type OwnRequest, ownInterestList } from "./own-interests.ts";
 
@@ -42,7 +43,7 @@ export function OwnInterests({ rows, confirmed, ...list }: OwnInterestsProps) {
       )}
       {rows.length > 0 && (
         <ul className={`${narrow} ${stack.even}`}>
-          {rows.map(({ reference, pet, status, message, sentAt }) => (
+          {rows.map(({ reference, pet, status, message, answer, sentAt }) => (
             <RecordCard
               key={reference}
               title={pet}
@@ -50,7 +51,9 @@ export function OwnInterests({ rows, confirmed, ...list }: OwnInterestsProps) {
               details={formatInstant(sentAt)}
               reference={reference}
               text={message}
-            />
+            >
+              {answer && <Prose text={`Our team wrote: ${answer}`} />}
+            </RecordCard>
           ))}
         </ul>
       )}

@@ -80,6 +80,7 @@ export async function expressInterest(
       private_note: null,
       decided_by: null,
       decided_at: null,
+      wrote_at: null,
       search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
       created_at: at,
       updated_at: at,

@@ -16,6 +16,8 @@ import type { ReferenceAccess } from "#app/platform/records/reference-access.ts"
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { applicantOf } from "./own-interest-steps.server.ts";
@@ -44,7 +46,15 @@ export async function findInterestStatus(
   const isWhole = access === "whole";
   const now = services.now();
   const history = await listSharedHistory(services.db.reader, "interest", interest.id);
-  const { name, email, phone, message, reason, listing_id: petId } = interest;
+  const { id, name, email, phone, message, reason, listing_id: petId } = interest;
+  const written = (await readThreads(services.db.reader, "interest", [id])).get(id) ?? [];
+  const first = {
+    id,
+    at: interest.created_at,
+    author: "owner",
+    authorName: name,
+    text: message,
+  } as const;
   const picture = (await listCardPictures(services, [petId])).get(petId);
   return {
     ...followed,
@@ -55,6 +65,7 @@ export async function findInterestStatus(
       phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
       message,
       reason,
+      thread: [first, ...written.map(withoutStaffName)],
       isWhole,
       withdrawable: isWhole && canTake(interestSteps, "applicant", "withdraw", interest, now),
       undo: isWhole

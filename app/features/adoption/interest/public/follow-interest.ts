@@ -1,6 +1,7 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
 /** A request as its reference shows it: kind, status, dates and the next step for everybody. */
 export type InterestStatusView = {
@@ -23,6 +24,8 @@ export type InterestStatusView = {
         phone: string;
         message: string;
         reason: string | null;
+        /** All that was written, the message of the request first. */
+        thread: ThreadEntry[];
         /** Whether it is the reader's to withdraw, download and erase; else they read it by the key of an e-mail. */
         isWhole: boolean;
         /** Whether the request can still be withdrawn. */

@@ -6,9 +6,11 @@ import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { messageMissing } from "#app/platform/threads/threads.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
+import { cameBack } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -16,6 +18,8 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
+import { lastAnswer, reply, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -33,33 +37,49 @@ export function InterestStatusPage({
   result: SubmissionResult | undefined;
 }) {
   const { ownerView } = followed;
+  const answer = ownerView && lastAnswer(ownerView.thread);
+  const isReply = cameBack(result, reply);
   return (
     <div className={wrap}>
       <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
       <div className={split}>
-        <div className={`${sheet} ${stack.even}`}>
-          {ownerView?.isWhole && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
-          <div>
-            <InterestTag status={followed.status} />
+        <div className={stack.wide}>
+          <div className={`${sheet} ${stack.even}`}>
+            {ownerView?.isWhole && result && !isReply && (
+              <ErrorSummary title={result.error?.[""]?.[0]} />
+            )}
+            <div>
+              <InterestTag status={followed.status} />
+            </div>
+            <p>{followed.next}</p>
+            {ownerView?.reason && <Prose text={ownerView.reason} />}
+            {answer && <Messages entries={[answer]} reader="owner" isOneOfMany />}
+            {followed.usual && <p>{usualSentence(followed.usual)}</p>}
+            <StatusFacts followed={followed} />
+            <KeepLink reference={followed.reference} what="request" />
+            {ownerView?.undo && (
+              <PlainUndo
+                action={href("/r/:reference", { reference: followed.reference })}
+                submissionKey={submissionKey}
+                undo={ownerView.undo}
+              />
+            )}
+            {ownerView?.withdrawable && (
+              <WithdrawForm
+                reference={followed.reference}
+                pet={ownerView.pet.name}
+                status={followed.status}
+                submissionKey={submissionKey}
+              />
+            )}
           </div>
-          <p>{followed.next}</p>
-          {ownerView?.reason && <Prose text={ownerView.reason} />}
-          {followed.usual && <p>{usualSentence(followed.usual)}</p>}
-          <StatusFacts followed={followed} />
-          <KeepLink reference={followed.reference} what="request" />
-          {ownerView?.undo && (
-            <PlainUndo
-              action={href("/r/:reference", { reference: followed.reference })}
-              submissionKey={submissionKey}
-              undo={ownerView.undo}
-            />
-          )}
-          {ownerView?.withdrawable && (
-            <WithdrawForm
+          {ownerView && (
+            <WriteBack
               reference={followed.reference}
-              pet={ownerView.pet.name}
-              status={followed.status}
+              entries={ownerView.thread}
+              missing={messageMissing}
               submissionKey={submissionKey}
+              result={isReply ? result : undefined}
             />
           )}
         </div>
@@ -72,13 +92,13 @@ export function InterestStatusPage({
                 submissionKey={submissionKey}
                 consents={consents}
                 erasable
-                lost="Your name, addresses and message go for good, and an open request is withdrawn."
+                lost="Your name, addresses, messages and our answers go for good, and an open request is withdrawn."
               />
             ) : (
               <VerifySenderForm
                 reference={followed.reference}
                 what="request"
-                result={result}
+                result={isReply ? undefined : result}
                 toDo="withdraw, download or erase it"
               />
             )}

@@ -14,6 +14,7 @@ import { isId } from "#app/platform/ids.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
+import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 
 /** What other entities read of requests, in their own transaction or by the reader. */
 export {
@@ -42,6 +43,7 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     waited: canDecide(interest.status) ? formatWait(interest.created_at, now) : undefined,
     history,
     agreed: consentsInForce(await listConsents(reader, "interest", [id])),
+    thread: (await readThreads(reader, "interest", [id])).get(id) ?? [],
     undo: viewUndo(interestSteps, interest, history.at(-1), { party: "staff", actor }, now),
     /** How many ask for this pet and wait, counted no further than a thousand. */
     waiting: await countInterests(reader, others, 1000),

@@ -77,6 +77,7 @@ function RequestQueue(props: RequestQueueProps) {
           // The counts are of all requests, so they are left out beside a filtered list.
           ...(!q && !pet && { counts }),
         },
+        ...(!q && { wrote: { filter: "Messages", all: "All", names: { back: "To answer" } } }),
         ...(!q && { sort: { filter: "Sort", all: "Waiting first", names: sortNames } }),
       }}
       line={

@@ -4,10 +4,11 @@ import {
   canDecide,
   canRelease,
   type InterestStatus,
+  isErased,
   whyNotApprovable,
 } from "#app/features/adoption/interest/interest.ts";
 import { RequestHistory } from "#app/features/adoption/interest/interest-history.tsx";
-import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import { InterestTag, WroteBack } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
@@ -16,6 +17,7 @@ import type { PlaceView } from "#app/platform/lists/place.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { type UndoView, undoIntent } from "#app/platform/steps/steps.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -25,6 +27,7 @@ import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
+import { Thread, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval } from "./after-decision.tsx";
 import { ApplicantPhone } from "./applicant-phone.tsx";
@@ -46,6 +49,7 @@ type Request = {
   message: string;
   status: InterestStatus;
   created_at: string;
+  wrote_at: string | null;
 };
 
 type RequestDetailsProps = {
@@ -56,6 +60,8 @@ type RequestDetailsProps = {
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   history: HistoryEntryView[];
+  /** What the applicant and our team have written since. */
+  thread: ThreadEntry[];
   /** What the applicant agreed to beside the request. */
   agreed: string;
   undo: UndoView | undefined;
@@ -72,7 +78,7 @@ type RequestDetailsProps = {
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { interest, picture, waited, history, undo, waiting, place } = props;
+  const { interest, picture, waited, history, thread, undo, waiting, place } = props;
   const { overList, pinnedRows, submissionKey, returned, agreed } = props;
   const { listing_name: pet } = interest;
   const isOpen = canDecide(interest.status);
@@ -82,7 +88,8 @@ export function RequestDetails(props: RequestDetailsProps) {
   const whyNot = isOpen ? whyNotApprovable(interest) : undefined;
   const isGone =
     [undoIntent, "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
-  const isDecisionBack = isOpen && !isGone;
+  const isMessageBack = intent === "message";
+  const isDecisionBack = isOpen && !isGone && !isMessageBack;
   const form = { action: place.here, pet, submissionKey, overList };
   const decision = intent === "reject" ? "reject" : "approve";
   return (
@@ -95,6 +102,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       alert={
         result &&
         !isReleaseBack &&
+        !isMessageBack &&
         !isDecisionBack && (
           <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
         )
@@ -104,6 +112,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           <div className={cluster}>
             <InterestTag status={interest.status} />
             {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
+            {interest.wrote_at && <WroteBack />}
           </div>
           {undo && <UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}
         </>
@@ -157,6 +166,20 @@ export function RequestDetails(props: RequestDetailsProps) {
           ]}
         />
       </section>
+      {!isErased(interest) && (
+        <Thread
+          entries={thread}
+          reader="staff"
+          empty="The applicant and our team can write to each other here."
+        >
+          <ThreadForm
+            action={place.here}
+            submissionKey={submissionKey}
+            result={isMessageBack ? result : undefined}
+            hint={`${interest.name} gets it by e-mail, and can write back.`}
+          />
+        </Thread>
+      )}
     </RecordPage>
   );
 }

@@ -12,7 +12,13 @@ export type QueueSort = (typeof queueSorts)[number];
 /** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
 export const interestQueue = {
   path: "/adoption-requests",
-  filters: { group: ["pet"], status: interestStatuses, pet: idPattern, sort: queueSorts },
+  filters: {
+    group: ["pet"],
+    status: interestStatuses,
+    pet: idPattern,
+    sort: queueSorts,
+    wrote: ["back"],
+  },
   chips: "status",
   orders: ["group", "sort"],
   // A page's query reads all rows before it, joined with their pets, so late pages are slow.
@@ -35,6 +41,8 @@ export type QueueRow = {
   phone: string;
   message: string;
   created_at: string;
+  /** The applicant wrote something since that nobody has answered. */
+  wroteBack: boolean;
   status: InterestStatus;
   /** It was just changed, and stands where it stood before. */
   pinned: boolean;

@@ -5,7 +5,7 @@ import {
   type Decision,
   whyNotApprovable,
 } from "#app/features/adoption/interest/interest.ts";
-import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import { InterestTag, WroteBack } from "#app/features/adoption/interest/interest-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
@@ -131,6 +131,7 @@ function Sent({ row }: { row: QueueRow }) {
     <span className={css.sent} title={formatInstant(row.created_at)}>
       <span className={row.waited && wideOnly}>{formatDay(row.created_at)}</span>
       {row.waited && <span className={css.wait}>{row.waited}</span>}
+      {row.wroteBack && <WroteBack />}
     </span>
   );
 }

@@ -16,6 +16,8 @@ import {
 export type InterestFilter = {
   status?: InterestsTable["status"] | undefined;
   listingId?: string | undefined;
+  /** Something that the applicant wrote since waits for an answer. A search finds the others, too. */
+  hasWritten?: boolean | undefined;
   /** From `interestSearchTerms`: a request must have a word that begins with each. */
   terms: readonly string[];
 };
@@ -36,8 +38,10 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
 }
 
 /** The parts of a filter that are columns. */
-function narrowing({ status, listingId }: InterestFilter): RawBuilder<SqlBool>[] {
+function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
+  const { status, listingId, hasWritten, terms } = filter;
   return [
+    ...(hasWritten && terms.length === 0 ? [sql<SqlBool>`interests.wrote_at is not null`] : []),
     ...(status ? [sql<SqlBool>`interests.status = ${status}`] : []),
     ...(listingId ? [sql<SqlBool>`interests.listing_id = ${listingId}`] : []),
   ];

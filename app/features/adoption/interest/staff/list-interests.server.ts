@@ -49,15 +49,22 @@ type Queue = {
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
-  { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+  {
+    status,
+    pet,
+    q,
+    page,
+    sort,
+    wrote,
+  }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
   pinned: readonly PinnedRow[] = [],
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
-  const filter = { status, listingId: pet, terms };
+  const filter = { status, listingId: pet, terms, hasWritten: wrote === "back" };
   const list = (place: PageRange) =>
     listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([paginate(page, list), countAll(services)]);
-  const isCounted = terms.length === 0 && !pet;
+  const isCounted = terms.length === 0 && !pet && !wrote;
   // The last page gives the total.
   const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
@@ -78,9 +85,10 @@ export async function listForStaff(
   };
 }
 
-const placeFilter = ({ status, pet, q, sort }: QueueQuery) => ({
+const placeFilter = ({ status, pet, q, sort, wrote }: QueueQuery) => ({
   status,
   listingId: pet,
+  hasWritten: wrote === "back",
   terms: interestSearchTerms(q),
   sort,
 });
@@ -180,6 +188,7 @@ async function rowsOf(
       created_at,
       status,
       message,
+      wroteBack: interest.wrote_at !== null,
       picture: pictures.get(listing_id),
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,

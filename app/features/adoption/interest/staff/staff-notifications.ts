@@ -1,8 +1,16 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
 
+/** The applicant wrote about their request. */
+export const interestMessage = "interest-message";
+
 /** Events that the digest to staff reports: what applicants did, never what staff did. */
-export const staffEvents = ["interest-new", "interest-withdrawn", "promise-withdrawn"] as const;
+export const staffEvents = [
+  "interest-new",
+  "interest-withdrawn",
+  "promise-withdrawn",
+  interestMessage,
+] as const;
 
 export type StaffEvent = (typeof staffEvents)[number];
 
@@ -11,6 +19,7 @@ export const topicWords: Record<StaffEvent, string> = {
   "interest-new": "new requests",
   "interest-withdrawn": "requests withdrawn",
   "promise-withdrawn": "approved requests withdrawn",
+  "interest-message": "messages about requests",
 };
 
 type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
@@ -24,6 +33,7 @@ export function staffSentence(
   if (event === "promise-withdrawn") {
     return `${who} withdrew the approved request for ${shorten(pet)}`;
   }
+  if (event === interestMessage) return `${who} wrote about the request for ${shorten(pet)}`;
   if (event === "interest-withdrawn") return `${who} withdrew the request for ${shorten(pet)}`;
   const since = status === "pending" ? "" : `; ${status} since`;
   return `${who} asks for ${shorten(pet)}${since}`;

@@ -1,0 +1,100 @@
+import { hourMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
+import { addMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
+import { findInterest, findInterestByReference, type Interest } from "./interest.queries.server.ts";
+import { isErased } from "./interest.ts";
+import { answerEmail } from "./interest-emails.ts";
+import { erasedSender } from "./interest-messages.ts";
+import { interestRecord, setWroteAt } from "./interest-status.queries.server.ts";
+import { mailToApplicant } from "./mail-applicant.server.ts";
+import { interestMessage } from "./staff/staff-notifications.ts";
+
+/**
+ * The applicant writes about their request: it waits for an answer, and the next digest tells staff. The caller has made
+ * sure that the reference is theirs. Refuses CONFLICT for an erased one, RATE_LIMITED after ten messages an hour, and
+ * INVALID without a key.
+ */
+export async function writeAsApplicant(
+  services: AppServices,
+  reference: string,
+  text: string,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  if (!key) return missingKey;
+  const content = { reference, text };
+  const form = { key, verb: "interest-reply", actorId: reference, content };
+  return idempotent<null>(services, form, async (trx) => {
+    const known = await findInterestByReference(trx, reference);
+    const interest = known && (await findLocked(trx, known.id));
+    if (!interest) return refused("NOT_FOUND");
+    if (isErased(interest)) return refused("CONFLICT", erasedSender);
+    const now = services.now();
+    const limit = { bucket: `interest:reply:${reference}`, max: 10, windowMs: hourMs };
+    const exceeded = await consumeRateLimits(trx, now, [limit]);
+    if (exceeded) return exceeded;
+    const { id, name } = interest;
+    await addMessage(trx, now, threadOf(id), { ...toAll, author: "owner", by: { name }, text });
+    // It has waited since the first one that nobody answered.
+    if (interest.wrote_at === null) await setWroteAt(trx, id, now.toISOString());
+    await queueStaffNotification(trx, now, interestMessage, id);
+    return done(null);
+  });
+}
+
+/**
+ * Staff write to the applicant, who gets an e-mail with what it answers; nothing waits for an answer then. Returns the
+ * applicant's address. Refuses NOT_FOUND, CONFLICT for an erased request, RATE_LIMITED after sixty messages an hour, and
+ * INVALID without a key.
+ */
+export async function writeToApplicant(
+  services: AppServices,
+  actor: { id: string; name: string },
+  id: string,
+  text: string,
+  key: string | undefined,
+): Promise<Outcome<{ email: string }>> {
+  if (!key) return missingKey;
+  const form = { key, verb: "interest-answer", actorId: actor.id, content: { id, text } };
+  return idempotent<{ email: string }>(services, form, async (trx) => {
+    const interest = isId(id) ? await findLocked(trx, id) : undefined;
+    if (!interest) return refused("NOT_FOUND");
+    if (isErased(interest)) return refused("CONFLICT", erasedSender);
+    const now = services.now();
+    const before = await listMessages(trx, threadOf(id));
+    const written = await writeMessage(trx, now, threadOf(id), {
+      ...toAll,
+      author: "staff",
+      by: actor,
+      text,
+    });
+    if (!written.ok) return written;
+    await setWroteAt(trx, id, null);
+    const asked = before.findLast(({ author }) => author === "owner") ?? {
+      at: interest.created_at,
+      text: interest.message,
+    };
+    const mail = mailToApplicant(services.site, interest, (facts) =>
+      answerEmail(facts, text, asked),
+    );
+    await sendMail(trx, now, { ...mail, cause: `interest-message:${written.value}` });
+    return done({ email: interest.email });
+  });
+}
+
+/** An applicant may have no account, and all of staff read it: nobody has it in a list of their own. */
+const toAll = { readers: [], providerId: null };
+
+const threadOf = (id: string) => ({ entity: "interest", id });
+
+async function findLocked(trx: Queries, id: string): Promise<Interest | undefined> {
+  await interestRecord.lock(trx, id);
+  return findInterest(trx, id);
+}

@@ -1,0 +1,65 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Messages } from "./thread.tsx";
+
+/** The intent of the form, and the name of its field. */
+export const reply = "reply";
+
+type WriteBackProps = {
+  reference: string;
+  /** All that was written, oldest first. */
+  entries: readonly ThreadEntry[];
+  /** What is said of an empty text. */
+  missing: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** Of the page behind a reference: the form by which its sender writes to our team, and all that was written. */
+export function WriteBack(props: WriteBackProps) {
+  const { reference, entries, missing, submissionKey, result } = props;
+  const [form, fields] = useForm<{ reply: string }>({ id: reply, lastResult: result ?? null });
+  return (
+    <>
+      <PlainForm
+        id={form.id}
+        action={href("/r/:reference", { reference })}
+        className={stack.even}
+        draft={reply}
+      >
+        {cameBack(result, reply) && (
+          <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.reply])} />
+        )}
+        <HiddenFields values={{ intent: reply, key: submissionKey }} />
+        <TextArea
+          {...textField(fields.reply)}
+          label="Write back"
+          rows={4}
+          required
+          missing={missing}
+          hint="Our team reads it, and answers by e-mail and here."
+        />
+        <div>
+          <Button pendingText="Sending…">Send</Button>
+        </div>
+      </PlainForm>
+      <Disclosure title={`All messages (${entries.length})`} open={!lastAnswer(entries)}>
+        <Messages entries={entries} reader="owner" isOneOfMany />
+      </Disclosure>
+    </>
+  );
+}
+
+/** The newest message of our team. */
+export function lastAnswer(entries: readonly ThreadEntry[]): ThreadEntry | undefined {
+  return entries.findLast(({ author }) => author === "staff");
+}
