@@ -182,17 +182,23 @@ async function restart(site: SiteProcess, run: FaultRun, sites: readonly SitePro
 /** The balancer asks each process from time to time. */
 const untilBalanced = () => sleep(5_000);
 
-/** Ends a process gracefully, and measures for how long it said so before it refused. */
+/** Ends a process gracefully, and measures for how long it said so before it refused: by many askers, as answers may be late. */
 async function drain(site: SiteProcess, run: FaultRun): Promise<void> {
-  let toldAt: number | undefined;
+  const told: number[] = [];
+  const refused: number[] = [];
+  const asking: Promise<unknown>[] = [];
   const ended = site.end("SIGTERM");
-  for (;;) {
-    const said = await site.readiness(5_000);
-    if (said === "draining" || said === "not ready") toldAt ??= Date.now();
-    if (said === "refused") break;
-    await sleep(50);
+  while (refused.length === 0) {
+    const at = Date.now();
+    const noted = site.readiness(10_000).then((said) => {
+      if (said === "draining") told.push(at);
+      if (said === "refused") refused.push(at);
+    });
+    asking.push(noted);
+    await sleep(200);
   }
-  const toldMs = toldAt === undefined ? 0 : Date.now() - toldAt;
+  await Promise.all(asking);
+  const toldMs = told.length === 0 ? 0 : Math.min(...refused) - Math.min(...told);
   run.drains = [...(run.drains ?? []), { process: site.name, toldMs }];
   await ended;
 }

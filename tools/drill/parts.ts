@@ -90,7 +90,7 @@ export async function openParts({
   };
   try {
     const postgres = await startPostgres({ maxConnections });
-    closing.push(postgres.stop);
+    closing.push(() => postgres.stop());
     const database = await makeDatabase(postgres.url);
     const { hostname: host, port: databasePort } = new URL(postgres.url);
     const databaseRelay = watched

@@ -81,13 +81,15 @@ export class SiteProcess {
           if (answer.statusCode === 200) resolve("ready");
           else resolve(said.includes('"draining"') ? "draining" : "not ready");
         });
-        answer.on("error", () => resolve("refused"));
+        answer.on("error", () => resolve("silent"));
       });
       ask.on("timeout", () => {
         resolve("silent");
         ask.destroy();
       });
-      ask.on("error", () => resolve("refused"));
+      ask.on("error", (error: NodeJS.ErrnoException) =>
+        resolve(error.code === "ECONNREFUSED" ? "refused" : "silent"),
+      );
     });
   }
 }

@@ -52,7 +52,8 @@ export async function startSwift(children: Children, folder: string): Promise<nu
   for (const part of parts) {
     const port = await freePort();
     const ring = (...args: string[]) => {
-      const run = spawnSync("swift-ring-builder", [`${part}.builder`, ...args], { cwd: folder });
+      const options = { cwd: folder, encoding: "utf8" as const };
+      const run = spawnSync("swift-ring-builder", [`${part}.builder`, ...args], options);
       // 1 is a warning.
       if ((run.status ?? 2) > 1) throw new Error(`swift-ring-builder: ${run.stdout}${run.stderr}`);
     };

@@ -160,9 +160,9 @@ export const passwordLinks: Work = {
   },
 };
 
-async function linkTo({ parts, isOver }: Field, email: string): Promise<string | undefined> {
-  while (!isOver()) {
-    const mail = parts.mail.received.find(({ to }) => to === email);
+async function linkTo(field: Field, email: string): Promise<string | undefined> {
+  while (!field.isOver()) {
+    const mail = field.parts.mail.received.find(({ to }) => to === email);
     const link = /\/set-password\/[\w-]+/.exec(mail?.text ?? "")?.[0];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 500));
