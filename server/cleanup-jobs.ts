@@ -1,5 +1,6 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import { batchSize, inBatches } from "#app/platform/db/batches.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -18,8 +19,13 @@ import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
-const batch = 50;
-const maxBatches = 20;
+/** Rows that are deleted this long after their instant. */
+const kept = [
+  [deleteIdempotencyKeysBefore, answerKeptMs],
+  [deleteRateEventsBefore, rateEventKeptMs],
+  [deleteStaffNotificationsBefore, notifiedKeptMs],
+  [deleteDeliveriesBefore, notifiedKeptMs],
+] as const;
 
 /**
  * Deletes what has passed its retention, by `retention-policy.ts` and the descriptors, and makes closed requests
@@ -28,21 +34,19 @@ const maxBatches = 20;
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const { db } = services;
   await deleteStagedPictures(services, ago(unclaimedFileKeptMs));
-  await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(answerKeptMs)));
-  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(rateEventKeptMs)));
-  await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(notifiedKeptMs)));
-  await db.transaction((trx) => deleteDeliveriesBefore(trx, ago(notifiedKeptMs)));
+  for (const [deleteBefore, keptMs] of kept) {
+    await inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit));
+  }
   await blankEmailBodiesBefore(services, ago(emailTextKeptMs));
   for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
   await anonymiseClosed(services);
 }
 
-/** Deletes in small batches, so that no transaction delays other writers for long. */
+/** The blobs go after the commit. */
 async function deleteStagedPictures(services: AppServices, before: string): Promise<void> {
-  for (let n = 0; n < maxBatches; n += 1) {
-    const keys = await services.db.transaction((trx) => deleteStagedBefore(trx, before, batch));
+  for (;;) {
+    const keys = await services.db.transaction((trx) => deleteStagedBefore(trx, before, batchSize));
     if (keys.length === 0) return;
     for (const key of keys) await services.blobs.delete(key);
   }

@@ -43,8 +43,8 @@ describe.each(engines)("records on %s", (engine) => {
       answer: `${winner}`,
     });
     expect((await listPartnerPlaces(db.reader)).map((p) => p.name)).toEqual([`P${winner}`]);
-    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(0)))).toBe(0);
-    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(1)))).toBe(1);
+    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(0), 10))).toBe(0);
+    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(1), 10))).toBe(1);
     expect(await findIdempotencyKey(db.reader, "k")).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe.each(engines)("records on %s", (engine) => {
     expect(await countRateEvents(db.reader, "c", at(0))).toBe(0);
     expect(await oldestRateEvent(db.reader, "a", at(1))).toBe(at(2));
     expect(await oldestRateEvent(db.reader, "a", at(4))).toBeUndefined();
-    expect(await db.transaction((trx) => deleteRateEventsBefore(trx, at(3)))).toBe(3);
+    expect(await db.transaction((trx) => deleteRateEventsBefore(trx, at(3), 10))).toBe(3);
     expect(await countRateEvents(db.reader, "a", at(0))).toBe(2);
   });
 

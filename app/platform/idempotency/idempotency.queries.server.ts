@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
 
@@ -25,13 +26,10 @@ export async function insertIdempotencyKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes keys used before an instant. Returns how many. */
-export async function deleteIdempotencyKeysBefore(q: Queries, before: string): Promise<number> {
-  const result = await q
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<", before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes up to `limit` keys used before an instant. Returns how many. */
+export function deleteIdempotencyKeysBefore(q: Queries, before: string, limit: number) {
+  const keys = { table: "idempotency_keys", key: "key" } as const;
+  return deleteSome(q, keys, sql`created_at < ${before}`, limit);
 }
 
 /** Stores the verb's answer with its key, in the same transaction. */

@@ -1,3 +1,4 @@
+import { inBatches } from "../db/batches.server.ts";
 import type { AppServices } from "../services.ts";
 import {
   blankEmailBodies,
@@ -17,5 +18,5 @@ export async function blankEmailBodiesBefore(services: AppServices, before: stri
     if (ids.length === 0) break;
     await services.db.transaction((trx) => blankEmailBodies(trx, ids));
   }
-  await services.db.transaction((trx) => deleteUnsentBefore(trx, before));
+  await inBatches(services, (trx, limit) => deleteUnsentBefore(trx, before, limit), batchSize);
 }

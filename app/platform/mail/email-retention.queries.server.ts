@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
 /** Replaces the text of an e-mail after its retention. */
@@ -21,12 +23,7 @@ export async function blankEmailBodies(q: Queries, ids: readonly string[]): Prom
   await q.updateTable("outbox").set({ body: endedBody }).where("id", "in", ids).execute();
 }
 
-/** Deletes e-mails that could not be sent and were due before an instant. Returns how many. */
-export async function deleteUnsentBefore(q: Queries, before: string): Promise<number> {
-  const result = await q
-    .deleteFrom("outbox")
-    .where("sent_at", "is", null)
-    .where("due_at", "<", before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes up to `limit` e-mails that could not be sent and were due before an instant. Returns how many. */
+export function deleteUnsentBefore(q: Queries, before: string, limit: number) {
+  return deleteSome(q, { table: "outbox" }, sql`sent_at is null and due_at < ${before}`, limit);
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -62,8 +62,7 @@ export async function claimDueEmails(
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit);
-      // Rows that another worker claims at this moment are its own.
-      return isPostgres(q) ? due.forUpdate().skipLocked() : due;
+      return claiming(q, due);
     })
     .returningAll()
     .execute();

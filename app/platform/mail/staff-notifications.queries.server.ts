@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
@@ -63,17 +64,18 @@ export async function takeUntoldStaffNotifications(
     .updateTable("staff_notifications")
     .set({ told_at: now })
     .where("id", "in", (eb) =>
-      eb
-        .selectFrom("staff_notifications")
-        .select("id")
-        .where("told_at", "is", null)
-        .where("at", "<=", now)
-        .orderBy("at")
-        .orderBy("id")
-        .limit(limit),
+      claiming(
+        q,
+        eb
+          .selectFrom("staff_notifications")
+          .select("id")
+          .where("told_at", "is", null)
+          .where("at", "<=", now)
+          .orderBy("at")
+          .orderBy("id")
+          .limit(limit),
+      ),
     )
-    // Repeated for the row itself: PostgreSQL checks it again after waiting for another process.
-    .where("told_at", "is", null)
     .returningAll()
     .execute();
   return oldestOf(taken, limit).oldest;
@@ -102,8 +104,8 @@ function oldestOf(
 }
 
 /** Deletes notifications of digests queued before an instant. */
-export async function deleteStaffNotificationsBefore(q: Queries, before: string): Promise<void> {
-  await q.deleteFrom("staff_notifications").where("digest_at", "<", before).execute();
+export function deleteStaffNotificationsBefore(q: Queries, before: string, limit: number) {
+  return deleteSome(q, { table: "staff_notifications" }, sql`digest_at < ${before}`, limit);
 }
 
 /** Deletes the queued notifications about these records. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { lagosDay } from "#app/platform/dates.ts";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { inChunks } from "#app/platform/db/in-chunks.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
@@ -265,21 +266,6 @@ export async function deleteNotificationsAbout(
 }
 
 /** Deletes up to `limit` notifications due before an instant, oldest first. Returns how many. */
-export async function deleteNotificationsBefore(
-  q: Queries,
-  before: string,
-  limit: number,
-): Promise<number> {
-  const result = await q
-    .deleteFrom("notifications")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("notifications")
-        .select("id")
-        .where("at", "<", before)
-        .orderBy("at")
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function deleteNotificationsBefore(q: Queries, before: string, limit: number) {
+  return deleteSome(q, { table: "notifications" }, sql`at < ${before}`, limit);
 }

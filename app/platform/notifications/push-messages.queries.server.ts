@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts";
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
@@ -59,7 +59,7 @@ export async function claimDuePush(
         .orderBy("due_at")
         .orderBy("push_messages.id")
         .limit(1);
-      const due = isPostgres(q) ? first.forUpdate("push_messages").skipLocked() : first;
+      const due = claiming(q, first, "push_messages");
       if (notTo.length === 0) return due;
       return due
         .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
@@ -125,6 +125,6 @@ export async function postponePushTo(
     .execute();
 }
 
-export async function deletePushExpiredBefore(q: Queries, now: string): Promise<void> {
-  await q.deleteFrom("push_messages").where("expires_at", "<=", now).execute();
+export function deletePushExpiredBefore(q: Queries, now: string, limit: number) {
+  return deleteSome(q, { table: "push_messages" }, sql`expires_at <= ${now}`, limit);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
@@ -65,8 +66,7 @@ export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTabl
     .execute();
 }
 
-/** Deletes events before an instant. Returns how many. */
-export async function deleteRateEventsBefore(q: Queries, before: string): Promise<number> {
-  const result = await q.deleteFrom("rate_events").where("at", "<", before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes up to `limit` events from before an instant. Returns how many. */
+export function deleteRateEventsBefore(q: Queries, before: string, limit: number) {
+  return deleteSome(q, { table: "rate_events" }, sql`at < ${before}`, limit);
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
@@ -61,7 +61,7 @@ export async function claimDueDelivery(
         .orderBy("due_at")
         .orderBy("id")
         .limit(1);
-      return isPostgres(q) ? due.forUpdate().skipLocked() : due;
+      return claiming(q, due);
     })
     .returningAll()
     .executeTakeFirst();
@@ -138,11 +138,9 @@ export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
     .execute();
 }
 
-/** Deletes ended deliveries before an instant. */
-export async function deleteDeliveriesBefore(q: Queries, before: string): Promise<void> {
-  await q
-    .deleteFrom("webhook_deliveries")
-    .where("created_at", "<", before)
-    .where((eb) => eb.or([eb("delivered_at", "is not", null), eb("failed_at", "is not", null)]))
-    .execute();
+/** Deletes up to `limit` deliveries from before an instant that are over. Returns how many. */
+export function deleteDeliveriesBefore(q: Queries, before: string, limit: number) {
+  const isOver = sql<boolean>`created_at < ${before}
+    and (delivered_at is not null or failed_at is not null)`;
+  return deleteSome(q, { table: "webhook_deliveries" }, isOver, limit);
 }

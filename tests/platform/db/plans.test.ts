@@ -232,7 +232,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     "the push that is due",
     (q) => claimDuePush(q, { now: at(0), claimedUntil: at(1), notTo: ["x"] }),
   ],
-  ["pushes that are too old", (q) => deletePushExpiredBefore(q, at(0))],
+  ["pushes that are too old", (q) => deletePushExpiredBefore(q, at(0), 10)],
   ["what staff were not told of", (q) => takeUntoldStaffNotifications(q, at(0), 10)],
   ["the e-mails to an address", (q) => listEmailsTo(q, "x", at(0), page)],
   ["the e-mails to a former address", (q) => listEmailsBetween(q, formerAddress, 100)],

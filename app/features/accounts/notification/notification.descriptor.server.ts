@@ -1,4 +1,5 @@
 import { formatInstant } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import {
   deleteNotificationsBefore,
   deleteNotificationsOf,
@@ -7,9 +8,6 @@ import {
 import { deletePushExpiredBefore } from "#app/platform/notifications/push-messages.queries.server.ts";
 import { type EntityDescriptor, maxExported } from "#app/platform/records/entity-descriptor.ts";
 import { notifiedKeptMs } from "#app/platform/retention-policy.ts";
-
-const batch = 500;
-const maxBatches = 20;
 
 /** A person's notifications on the dashboard. */
 export const notificationDescriptor = {
@@ -38,12 +36,8 @@ export const notificationDescriptor = {
   async deleteExpired(services) {
     const now = services.now();
     const before = new Date(now.getTime() - notifiedKeptMs).toISOString();
-    for (let n = 0; n < maxBatches; n += 1) {
-      const deleted = await services.db.transaction((trx) =>
-        deleteNotificationsBefore(trx, before, batch),
-      );
-      if (deleted < batch) break;
-    }
-    await services.db.transaction((trx) => deletePushExpiredBefore(trx, now.toISOString()));
+    const at = now.toISOString();
+    await inBatches(services, (trx, limit) => deleteNotificationsBefore(trx, before, limit));
+    await inBatches(services, (trx, limit) => deletePushExpiredBefore(trx, at, limit));
   },
 } satisfies EntityDescriptor;

@@ -5,7 +5,6 @@ import { hasOutgrownAges, raiseAges } from "./listing-ages.queries.server.ts";
 /** Brings the whole years by which pets are filtered up to date with their birth months. */
 export async function updateAges(services: AppServices): Promise<void> {
   const today = lagosDay(services.now());
-  // Asked first: on PostgreSQL an update of nothing would make every cached page stale, too.
   if (!(await hasOutgrownAges(services.db.reader, today))) return;
   await services.db.transaction((trx) => raiseAges(trx, today));
 }

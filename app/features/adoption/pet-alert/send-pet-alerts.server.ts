@@ -4,6 +4,7 @@ import {
 } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -17,7 +18,6 @@ import { maxNamed } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
 import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
-const maxAddresses = 1000;
 /** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
 const settleMs = 60_000;
 
@@ -28,13 +28,12 @@ const settleMs = 60_000;
 export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
   const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));
-  const due = { newest, today: lagosDay(now), limit: maxAddresses };
-  let notified = 0;
-  for (const address of await listDueAddresses(services.db.reader, due)) {
-    const isNotified = await services.db.transaction((trx) => tell(services, trx, address, newest));
-    if (isNotified) notified += 1;
-  }
-  return notified;
+  const due = { newest, today: lagosDay(now) };
+  return workThrough(services, {
+    name: "tell about new pets",
+    list: async (q, limit) => (await listDueAddresses(q, { ...due, limit })).map((id) => ({ id })),
+    work: (trx, { id }) => tell(services, trx, id, newest),
+  });
 }
 
 async function tell(

@@ -1,6 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
-import { transact } from "#app/platform/db/transact.server.ts";
+import { workThrough } from "#app/platform/db/batches.server.ts";
+import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
@@ -16,38 +17,36 @@ import { offerHours } from "./appointment-policy.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
-const batch = 50;
-
 /**
- * Expires requests that were not answered by their time, and times that were offered and not accepted in time, each in
- * a transaction of its own, with its e-mails. An appointment that was to be moved stays as it was. Returns how many
- * expired.
+ * Expires requests that were not answered by their time, and times that were offered and not accepted in time, with
+ * their e-mails. An appointment that was to be moved stays as it was. Returns how many expired.
  */
 export async function expireAppointments(services: AppServices): Promise<number> {
   const now = services.now();
-  const q = services.db.reader;
   const at = now.toISOString();
   const before = new Date(now.getTime() - offerHours * hourMs).toISOString();
-  const lapsed = await listLapsedOffers(q, { now: at, before }, batch);
-  const due = [
-    ...lapsed.map(({ id, status }) => {
-      return { id, step: status === "proposed" ? ("lapse" as const) : ("lapseMove" as const) };
-    }),
-    ...(await listUnanswered(q, at, batch)).map((id) => ({ id, step: "expire" as const })),
-  ];
-  let expired = 0;
-  for (const { id, step } of due) {
-    const outcome = await transact(services, async (trx) => {
-      const options = { actor: { name: "Clock" }, words: {}, now };
-      return takeStepIn(services.site, trx, appointmentSteps, id, {
-        party: "clock",
-        step,
-        ...options,
-      });
+  const expire = async (trx: Queries, id: string, step: "lapse" | "lapseMove" | "expire") => {
+    const outcome = await takeStepIn(services.site, trx, appointmentSteps, id, {
+      party: "clock",
+      step,
+      actor: { name: "Clock" },
+      words: {},
+      now,
     });
-    if (outcome.ok) expired += 1;
-  }
-  return expired;
+    if (!outcome.ok) throw new Rollback(false);
+    return true;
+  };
+  const lapsed = await workThrough(services, {
+    name: "end offered time",
+    list: (q, limit) => listLapsedOffers(q, { now: at, before }, limit),
+    work: (trx, { id, status }) => expire(trx, id, status === "proposed" ? "lapse" : "lapseMove"),
+  });
+  const unanswered = await workThrough(services, {
+    name: "expire appointment",
+    list: async (q, limit) => (await listUnanswered(q, at, limit)).map((id) => ({ id })),
+    work: (trx, { id }) => expire(trx, id, "expire"),
+  });
+  return lapsed + unanswered;
 }
 
 /**
@@ -60,26 +59,30 @@ export async function remindOfAppointments(services: AppServices): Promise<numbe
   const range = {
     from: now.toISOString(),
     until: new Date(now.getTime() + dayMs).toISOString(),
-    limit: batch,
   };
-  const due = await listToRemind(services.db.reader, range);
-  for (const id of due) {
-    await services.db.transaction(async (trx) => {
-      if (!(await markReminded(trx, id, now.toISOString()))) return;
-      const appointment = await findAppointment(trx, id);
-      if (!appointment) return;
-      const dayBefore = Date.parse(appointment.starts_at) - dayMs;
-      // Until then its confirmation can be taken back, and after that it tells the same.
-      if (Date.parse(appointment.confirmed_at ?? "") + undoMs > dayBefore) return;
-      const vet = await findPerson(trx, appointment.vet_id);
-      if (vet?.role !== "veterinarian" || vet.status !== "active") return;
-      await mailAboutAppointment(services, trx, appointment, {
-        to: "owner",
-        compose: reminderEmail,
-        cause: "appointment-reminder",
-        isReminder: true,
-      });
-    });
-  }
-  return due.length;
+  return workThrough(services, {
+    name: "remind of appointment",
+    list: async (q, limit) => (await listToRemind(q, { ...range, limit })).map((id) => ({ id })),
+    async work(trx, { id }) {
+      const isOurs = await markReminded(trx, id, now.toISOString());
+      if (isOurs) await remindOwner(services, trx, id);
+      return isOurs;
+    },
+  });
+}
+
+async function remindOwner(services: AppServices, trx: Queries, id: string): Promise<void> {
+  const appointment = await findAppointment(trx, id);
+  if (!appointment) return;
+  const dayBefore = Date.parse(appointment.starts_at) - dayMs;
+  // Until then its confirmation can be taken back, and after that it tells the same.
+  if (Date.parse(appointment.confirmed_at ?? "") + undoMs > dayBefore) return;
+  const vet = await findPerson(trx, appointment.vet_id);
+  if (vet?.role !== "veterinarian" || vet.status !== "active") return;
+  await mailAboutAppointment(services, trx, appointment, {
+    to: "owner",
+    compose: reminderEmail,
+    cause: "appointment-reminder",
+    isReminder: true,
+  });
 }

@@ -1,6 +1,6 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { listDigestItems } from "#app/features/insights/staff-digest/list-digest-items.server.ts";
-import { Rollback } from "#app/platform/db/database.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   hasUntoldStaffNotifications,
   takeUntoldStaffNotifications,
@@ -14,34 +14,45 @@ import type { AppServices } from "#app/platform/services.ts";
 const batch = 20;
 
 /**
- * Writes new staff events as notifications of each active staff member, some at a time. Concurrent runs are safe: each
- * event is taken by one, and nobody is told of their own. Returns how many notifications were written. Events wait while there is no active staff.
+ * Writes new staff events as notifications of each active staff member. Concurrent runs are safe: each event is taken by
+ * one, and nobody is told of their own. Returns how many notifications were written. Events wait while there is no
+ * active staff.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))
     return 0;
-  return services.db.transaction(async (trx) => {
-    const now = services.now();
-    const staff = await listActiveStaff(trx);
-    if (staff.length === 0) throw new Rollback(0);
-    const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
-    const { items } = await listDigestItems(trx, taken);
-    let notified = 0;
-    for (const { id, sentence, path, subject, topic } of items) {
-      const by = taken.find((one) => one.id === id)?.by_id;
-      const others = staff.filter((one) => one.id !== by);
-      const all = others.map<NewNotification>((one) => ({
-        personId: one.id,
-        kind: "team",
-        text: sentence,
-        path,
-        cause: `staff:${id}:${one.id}`,
-        at: now,
-        about: [subject],
-        ...(topic && { topic }),
-      }));
-      notified += await notifyPeople(trx, now, all);
-    }
-    return notified;
-  });
+  let notified = 0;
+  for (;;) {
+    const told = await services.db.transaction((trx) => tellSome(services, trx));
+    notified += told.notified;
+    if (told.events < batch) return notified;
+  }
+}
+
+async function tellSome(
+  services: AppServices,
+  trx: Queries,
+): Promise<{ events: number; notified: number }> {
+  const now = services.now();
+  const staff = await listActiveStaff(trx);
+  if (staff.length === 0) return { events: 0, notified: 0 };
+  const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
+  const { items } = await listDigestItems(trx, taken);
+  let notified = 0;
+  for (const { id, sentence, path, subject, topic } of items) {
+    const by = taken.find((one) => one.id === id)?.by_id;
+    const others = staff.filter((one) => one.id !== by);
+    const all = others.map<NewNotification>((one) => ({
+      personId: one.id,
+      kind: "team",
+      text: sentence,
+      path,
+      cause: `staff:${id}:${one.id}`,
+      at: now,
+      about: [subject],
+      ...(topic && { topic }),
+    }));
+    notified += await notifyPeople(trx, now, all);
+  }
+  return { events: taken.length, notified };
 }

@@ -1,5 +1,6 @@
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { addDays, daysBetween, lagosDay } from "#app/platform/dates.ts";
+import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -7,7 +8,6 @@ import { reminderDays, reminderDue } from "./medical-record.ts";
 import { listOwnersToTell, listUnnotifiedOf, markNotified } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
-const maxOwners = 1000;
 const maxNamed = 50;
 
 /**
@@ -18,12 +18,11 @@ const maxNamed = 50;
 export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
   const due = dueDays(today);
-  let notified = 0;
-  for (const ownerId of await listOwnersToTell(services.db.reader, due, maxOwners)) {
-    const isNotified = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
-    if (isNotified) notified += 1;
-  }
-  return notified;
+  return workThrough(services, {
+    name: "remind of vaccinations",
+    list: async (q, limit) => (await listOwnersToTell(q, due, limit)).map((id) => ({ id })),
+    work: (trx, { id }) => tell(services, trx, id, today),
+  });
 }
 
 function dueDays(today: string) {

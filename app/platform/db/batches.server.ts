@@ -1,0 +1,105 @@
+/** Work that several processes share: claimed, in small batches, until nothing is due. */
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { AppServices } from "#app/platform/services.ts";
+import { DatabaseBusy, type Queries } from "./database.server.ts";
+import { isPostgres } from "./engine.server.ts";
+import type { Schema } from "./schema.ts";
+
+/** How many rows a batch has where nothing else is said: so few delay no other writer for long. */
+export const batchSize = 50;
+
+/**
+ * Locks the rows that a query finds, without those that another worker holds at this moment. On SQLite all writers take
+ * turns.
+ */
+export function claiming<DB, TB extends keyof DB, Row>(
+  q: Queries,
+  due: SelectQueryBuilder<DB, TB, Row>,
+  table?: TB & string,
+): SelectQueryBuilder<DB, TB, Row> {
+  if (!isPostgres(q)) return due;
+  return due.forUpdate(...((table ? [table] : []) as [])).skipLocked();
+}
+
+/** Runs `work`, which takes up to `limit` rows and returns how many it found, until it finds fewer. Returns the sum. */
+export async function inBatches(
+  { db }: Pick<AppServices, "db">,
+  work: (trx: Queries, limit: number) => Promise<number>,
+  limit = batchSize,
+): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const found = await db.transaction((trx) => work(trx, limit));
+    sum += found;
+    if (found < limit) return sum;
+  }
+}
+
+type DueWork<Due extends { id: string }> = {
+  /** What is done, as in `expire stay`. */
+  name: string;
+  /** What is due, the longest first. */
+  list: (q: Queries, limit: number) => Promise<Due[]>;
+  /** Does the work of one if it is due still; returns whether it did. */
+  work: (trx: Queries, one: Due) => Promise<boolean>;
+};
+
+/**
+ * Does what is due, each in a transaction of its own, until nothing is left that this run has not tried. Several
+ * processes share it: what another one is doing is left to it. What fails is logged and tried by the next run; the
+ * others go on, and in the end the run fails. Returns how many were done.
+ */
+export async function workThrough<Due extends { id: string }>(
+  services: Pick<AppServices, "db" | "log">,
+  { name, list, work }: DueWork<Due>,
+): Promise<number> {
+  const tried = new Set<string>();
+  const failures: unknown[] = [];
+  let done = 0;
+  for (;;) {
+    // Those that were tried may be due still, in front of the others.
+    const due = await list(services.db.reader, batchSize + tried.size);
+    const next = due.filter(({ id }) => !tried.has(id)).slice(0, batchSize);
+    if (next.length === 0) break;
+    for (const one of next) {
+      tried.add(one.id);
+      try {
+        const run = async (trx: Queries) => (await claim(trx, name, one.id)) && work(trx, one);
+        if (await services.db.transaction(run)) done += 1;
+      } catch (error) {
+        if (error instanceof DatabaseBusy) throw error;
+        services.log.error({ err: error, work: name, id: one.id }, "what is due could not be done");
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
+/**
+ * Claims a piece of work until the transaction ends. Returns false where another process has it. Not by its row: the
+ * rows of a status change are locked in one order, the parent's first.
+ */
+async function claim(trx: Queries, name: string, id: string): Promise<boolean> {
+  if (!isPostgres(trx)) return true;
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${name} ${id}`}, 0)) as is_ours`.execute(
+    trx,
+  );
+  return rows[0]?.is_ours === true;
+}
+
+/** Deletes up to `limit` rows of a table that fit; returns how many. `key`: its primary key. */
+export async function deleteSome(
+  trx: Queries,
+  { table, key = "id" }: { table: keyof Schema; key?: string },
+  where: ReturnType<typeof sql<boolean>>,
+  limit: number,
+): Promise<number> {
+  const skipping = isPostgres(trx) ? sql`for update skip locked` : sql``;
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)}
+      where ${where} limit ${sql.lit(limit)} ${skipping})`.execute(trx);
+  return Number(numAffectedRows);
+}
