@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { addMonths, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { monthPattern, monthRange } from "#app/platform/lists/calendar-month.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findCapacityRow, listDaysOff, listTaken } from "./capacity.queries.server.ts";
 import type { MonthOfNights } from "./capacity.ts";
@@ -18,10 +19,11 @@ export async function listNightsOfMonth(
   const { reader } = services.db;
   const today = lagosDay(services.now());
   const thisMonth = today.slice(0, 7);
-  const [first, last] = [monthAfter(thisMonth, -monthsAround), monthAfter(thisMonth, monthsAround)];
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? "");
+  const [first, last] = [addMonths(thisMonth, -monthsAround), addMonths(thisMonth, monthsAround)];
+  const isMonth = monthPattern.test(wanted ?? "");
   const month = isMonth && wanted && wanted >= first && wanted <= last ? wanted : thisMonth;
-  const nights = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1));
+  const range = monthRange(month);
+  const nights = daysFrom(range.first, range.last);
   const places = (await findCapacityRow(reader, id))?.places ?? 0;
   const off = new Set(await listDaysOff(reader, id, nights[0] ?? ""));
   const taken = Map.groupBy(await listTaken(reader, id, nights), ({ night }) => night);
@@ -29,15 +31,10 @@ export async function listNightsOfMonth(
     month,
     today,
     places,
-    nights: nights.map((night) => {
-      return { night, taken: taken.get(night)?.length ?? 0, isOff: off.has(night) };
+    nights: nights.map((day) => {
+      return { day, taken: taken.get(day)?.length ?? 0, isOff: off.has(day) };
     }),
-    ...(month > first && { before: monthAfter(month, -1) }),
-    ...(month < last && { after: monthAfter(month, 1) }),
+    ...(month > first && { before: addMonths(month, -1) }),
+    ...(month < last && { after: addMonths(month, 1) }),
   };
-}
-
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
