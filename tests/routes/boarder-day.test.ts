@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import { ownStayPath, type StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, formatWeekday, lagosDay } from "#app/platform/dates.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -116,6 +116,21 @@ describe("a boarder's day", () => {
     expect(await seen()).toEqual([200, 404]);
     await setStay({ end_day: addDays(today(), -8) });
     expect(await seen()).toEqual([404, 404]);
+  });
+
+  test("an owner reads what they asked for, and once it is taken what was agreed", async () => {
+    const owner = await admit(site.services, "ngozi");
+    const days = { startDate: today(), endDate: addDays(today(), 2) };
+    const { stay } = await booked(site.services, bisi.id, { owner, ...days });
+    const client = new HtmlClient(await site.visitor().signIn("ngozi"));
+    await client.open(ownStayPath(stay.id));
+    expect(client.words).toContain("What you asked for");
+    expect(client.words).not.toContain("What was agreed");
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("stays").set({ status: "accepted" }).where("id", "=", stay.id).execute(),
+    );
+    await client.open(ownStayPath(stay.id));
+    expect(client.words).toContain("What was agreed");
   });
 
   test("two pets of a stay are spoken of, and counted, as two", async () => {

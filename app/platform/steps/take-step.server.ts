@@ -306,7 +306,7 @@ export async function undoStep<Row extends StepRow>(
 }
 
 /** A record of a batch, and why it stays as it is. */
-type KeptRecord = { id: string; why: string };
+type SkippedRecord = { id: string; why: string };
 
 /**
  * Takes back all changes of a batch, each as `undoStep` does and in a transaction of its own: one that cannot be taken
@@ -318,21 +318,21 @@ export async function undoBatch<Row extends StepRow>(
   table: StepTable<Row>,
   batch: string,
   { key, ...taker }: Taker & { key: string | undefined },
-): Promise<Outcome<{ undone: number; kept: KeptRecord[] }>> {
+): Promise<Outcome<{ undone: number; skipped: SkippedRecord[] }>> {
   const changes = await listBatch(services.db.reader, batch);
   let undone = 0;
-  const kept: KeptRecord[] = [];
+  const skipped: SkippedRecord[] = [];
   for (const { id: changeId, entity_id: id, undone_at } of changes) {
     const own = key && `${key.slice(0, 48)}-${changeId.slice(-12)}`;
     const outcome = await undoStep(services, table, id, { ...taker, changeId, key: own });
     if (outcome.ok) undone += 1;
     else if (outcome.code === "NOT_FOUND") return outcome;
     // What was taken back by itself is as it should be.
-    else if (undone_at === null) kept.push({ id, why: outcome.message ?? "" });
+    else if (undone_at === null) skipped.push({ id, why: outcome.message ?? "" });
   }
-  if (undone > 0) return done({ undone, kept });
+  if (undone > 0) return done({ undone, skipped });
   if (changes.length === 0) return refused("NOT_FOUND");
-  return refused("CONFLICT", kept[0]?.why ?? "All of it is undone already.");
+  return refused("CONFLICT", skipped[0]?.why ?? "All of it is undone already.");
 }
 
 const tooLate = `The ${undoInWords()} to undo it are over.`;

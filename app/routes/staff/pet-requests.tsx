@@ -61,7 +61,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       [undoIntent]: intent(
         noFields,
         (_, key) => undoPetDecision(services, actor, formText(form, "batch"), key),
-        ({ undone, kept }) => undonePet(undone, kept),
+        ({ undone, skipped }) => undonePet(undone, skipped),
       ),
     },
   });

@@ -121,7 +121,7 @@ function decideTogether(services: AppServices, actor: Actor, form: FormData) {
       [undoIntent]: intent(
         noFields,
         (_, key) => undoConfirmed(services, actor, formText(form, "batch"), key),
-        ({ undone, kept }) => unconfirmedInWords(undone, kept),
+        ({ undone, skipped }) => unconfirmedInWords(undone, skipped),
       ),
     },
   });

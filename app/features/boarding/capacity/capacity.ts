@@ -108,7 +108,7 @@ export type MonthOfNights = {
   month: string;
   today: string;
   places: number;
-  nights: { night: string; taken: number; isOff: boolean }[];
+  nights: { day: string; taken: number; isOff: boolean }[];
   /** The months beside it, where they can be looked at. */
   before?: string;
   after?: string;

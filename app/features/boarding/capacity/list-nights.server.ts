@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, addMonths, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { addMonths, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { monthPattern, monthRange } from "#app/platform/lists/calendar-month.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findCapacityRow, listDaysOff, listTaken } from "./capacity.queries.server.ts";
 import type { MonthOfNights } from "./capacity.ts";
@@ -19,9 +20,10 @@ export async function listNightsOfMonth(
   const today = lagosDay(services.now());
   const thisMonth = today.slice(0, 7);
   const [first, last] = [addMonths(thisMonth, -monthsAround), addMonths(thisMonth, monthsAround)];
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? "");
+  const isMonth = monthPattern.test(wanted ?? "");
   const month = isMonth && wanted && wanted >= first && wanted <= last ? wanted : thisMonth;
-  const nights = daysFrom(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
+  const range = monthRange(month);
+  const nights = daysFrom(range.first, range.last);
   const places = (await findCapacityRow(reader, id))?.places ?? 0;
   const off = new Set(await listDaysOff(reader, id, nights[0] ?? ""));
   const taken = Map.groupBy(await listTaken(reader, id, nights), ({ night }) => night);
@@ -29,8 +31,8 @@ export async function listNightsOfMonth(
     month,
     today,
     places,
-    nights: nights.map((night) => {
-      return { night, taken: taken.get(night)?.length ?? 0, isOff: off.has(night) };
+    nights: nights.map((day) => {
+      return { day, taken: taken.get(day)?.length ?? 0, isOff: off.has(day) };
     }),
     ...(month > first && { before: addMonths(month, -1) }),
     ...(month < last && { after: addMonths(month, 1) }),

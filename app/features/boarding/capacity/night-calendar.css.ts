@@ -12,24 +12,15 @@ export const months = part({
   maxWidth: "44rem",
 });
 export const table = part({
-  width: "100%",
   maxWidth: "44rem",
-  tableLayout: "fixed",
   borderCollapse: "separate",
   borderSpacing: "2px",
-});
-export const weekday = part({
-  paddingBlock: space[1],
-  color: vars.soft,
-  fontSize: vars.size.small,
-  fontWeight: 400,
 });
 export const night = part({
   height: "52px",
   padding: 0,
   verticalAlign: "top",
   textAlign: "center",
-  fontVariantNumeric: "tabular-nums",
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: measure.radius,

@@ -34,6 +34,8 @@ export const withoutBoarderStatuses = ["received", "needs_info", "accepted"] as 
 export const expectedStatuses = ["accepted", "assigned"] as const;
 /** The pet came. */
 export const arrivedStatuses = ["checked_in", "checked_out"] as const;
+/** Somebody has taken it, and it was not called off since. */
+export const agreedStatuses = [...expectedStatuses, ...arrivedStatuses] as const;
 /** It did not happen. */
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
 /** What somebody has to answer. */
@@ -253,9 +255,9 @@ export function firstSeenEnd(now: Date): string {
   return addDays(lagosDay(now), -boarderSeesDays);
 }
 
-/** Whether somebody has taken it, and it was not called off since. */
+/** Whether what was asked for is agreed. */
 export function isAgreed(status: StayStatus): boolean {
-  return isOneOf([...expectedStatuses, ...arrivedStatuses], status);
+  return isOneOf(agreedStatuses, status);
 }
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */

@@ -11,11 +11,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
 import {
   type ConfirmedLines,
-  keptInWords,
   maxConfirmed,
   type SelectedLine,
   type SkippedLine,
   selectedValue,
+  skippedInWords,
   transferOf,
 } from "./confirm-selected.ts";
 import {
@@ -55,7 +55,7 @@ export async function confirmSelected(
     const now = services.now();
     const batch = newId(now);
     const { lines, gifts } = await lockSelected(trx, selected);
-    const answer: ConfirmedLines = { batch, counted: 0, sumKobo: 0, kept: [] };
+    const answer: ConfirmedLines = { batch, counted: 0, sumKobo: 0, skipped: [] };
     const taken = new Set<string>();
     for (const { id, reference } of selected) {
       const line = lines.get(id);
@@ -63,7 +63,7 @@ export async function confirmSelected(
       const gift = gifts.get(reference);
       const why = whyNot(line, gift, taken);
       if (why || !gift) {
-        answer.kept.push({ name: nameOf(line, gift), why: why ?? "No gift has this code." });
+        answer.skipped.push({ name: nameOf(line, gift), why: why ?? "No gift has this code." });
         continue;
       }
       const words = { reference, privateNote: null };
@@ -76,7 +76,7 @@ export async function confirmSelected(
       answer.sumKobo += line.amount_kobo;
     }
     if (answer.counted > 0) return done(answer);
-    return refused("CONFLICT", keptInWords(answer.kept) || "These transfers are gone.");
+    return refused("CONFLICT", skippedInWords(answer.skipped) || "These transfers are gone.");
   });
   if (!outcome.ok) return outcome;
   return (await refuseUndone(services, outcome.value.batch)) ?? outcome;
@@ -136,20 +136,20 @@ export async function undoConfirmed(
   actor: Actor,
   batch: string,
   key: string | undefined,
-): Promise<Outcome<{ undone: number; kept: SkippedLine[] }>> {
+): Promise<Outcome<{ undone: number; skipped: SkippedLine[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
   const taker = { party: "staff", actor, key };
   const outcome = await undoBatch(services, statementLineSteps, batch, taker);
   if (!outcome.ok) return outcome;
-  const { undone, kept } = outcome.value;
-  const ids = kept.map(({ id }) => id);
+  const { undone, skipped } = outcome.value;
+  const ids = skipped.map(({ id }) => id);
   const lines = await listStatementLinesByIds(services.db.reader, ids);
-  const named = kept.map(({ id, why }) => {
+  const named = skipped.map(({ id, why }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) return { name: "A transfer", why };
     const first_name = line.donation_first_name ?? line.named_first_name ?? "";
     const last_name = line.donation_last_name ?? line.named_last_name ?? "";
     return { name: transferOf(line.amount_kobo, donorName({ first_name, last_name })), why };
   });
-  return done({ undone, kept: named });
+  return done({ undone, skipped: named });
 }

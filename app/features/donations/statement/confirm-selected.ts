@@ -18,7 +18,7 @@ export type ConfirmedLines = {
   batch: string;
   counted: number;
   sumKobo: number;
-  kept: SkippedLine[];
+  skipped: SkippedLine[];
 };
 
 /** The value of a line's box. */
@@ -42,18 +42,20 @@ export function transferOf(amountKobo: number, giver: string): string {
 }
 
 /** Says what the step did, and which lines stay as they are. */
-export function confirmedInWords({ counted: gifts, sumKobo, kept }: ConfirmedLines): string {
+export function confirmedInWords({ counted: gifts, sumKobo, skipped }: ConfirmedLines): string {
   const did = `${counted(gifts, "gift")} confirmed, ${formatMoney(sumKobo)}.`;
-  return [did, ...(kept.length > 0 ? [`Not confirmed: ${keptInWords(kept)}`] : [])].join(" ");
+  return [did, ...(skipped.length > 0 ? [`Not confirmed: ${skippedInWords(skipped)}`] : [])].join(
+    " ",
+  );
 }
 
 /** Says what an Undo took back, and what it could not. */
-export function unconfirmedInWords(undone: number, kept: readonly SkippedLine[]): string {
+export function unconfirmedInWords(undone: number, skipped: readonly SkippedLine[]): string {
   const did = `Undone: ${counted(undone, "gift")}. Nobody is told.`;
-  return [did, ...(kept.length > 0 ? [`Not undone: ${keptInWords(kept)}`] : [])].join(" ");
+  return [did, ...(skipped.length > 0 ? [`Not undone: ${skippedInWords(skipped)}`] : [])].join(" ");
 }
 
 /** As in `₦5,000.00 of Halima Yusuf: Ada Okafor dismissed it.` */
-export function keptInWords(kept: readonly SkippedLine[]): string {
-  return kept.map(({ name, why }) => `${name}: ${why}`).join(" ");
+export function skippedInWords(skipped: readonly SkippedLine[]): string {
+  return skipped.map(({ name, why }) => `${name}: ${why}`).join(" ");
 }

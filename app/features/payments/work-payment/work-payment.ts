@@ -4,6 +4,7 @@ import {
   calledOffStatuses as calledOffVisits,
 } from "#app/features/appointments/appointment/appointment.ts";
 import {
+  agreedStatuses,
   calledOffStatuses,
   ownStayPath,
   type StayStatus,
@@ -38,7 +39,7 @@ export type Work = WorkId & {
 };
 
 /** What is agreed stands: it is to come, under way or over. */
-export const agreedStayStatuses = ["accepted", "assigned", "checked_in", "checked_out"] as const;
+export const agreedStayStatuses = agreedStatuses;
 export const agreedVisitStatuses = ["confirmed", "completed"] as const;
 
 /** It did not take place; lists show it where it was paid for. */
@@ -46,7 +47,7 @@ export const offStayStatuses = calledOffStatuses;
 export const offVisitStatuses = [...calledOffVisits, "no_show"] as const;
 
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
-const keptStatuses = ["cancelled", "no_show"] as const;
+const depositStatuses = ["cancelled", "no_show"] as const;
 
 /** Whether what is agreed for it stands. */
 export function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
@@ -56,7 +57,7 @@ export function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boole
 
 /** Whether money can be recorded for it: it was agreed, or was cancelled after it might have been paid. */
 export function takesMoney(work: Pick<Work, "kind" | "status">): boolean {
-  return isAgreed(work) || (keptStatuses as readonly string[]).includes(work.status);
+  return isAgreed(work) || (depositStatuses as readonly string[]).includes(work.status);
 }
 
 export type Money = {

@@ -90,7 +90,7 @@ describe.each(engines)("deciding about all who ask for a pet on %s", (engine) =>
       expect(await mailsTo(chidi)).toHaveLength(1);
 
       services.pass(9 * minuteMs);
-      expect(value(await undo(decided.batch))).toEqual({ undone: 3, kept: [] });
+      expect(value(await undo(decided.batch))).toEqual({ undone: 3, skipped: [] });
       expect(await statuses(all)).toEqual(["pending", "pending", "pending", "pending"]);
       expect(await petStatus()).toBe("available");
       for (const one of all) expect(await mailsTo(one)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe.each(engines)("deciding about all who ask for a pet on %s", (engine) =>
     const key = newKey();
     const outcome = value(await undo(batch, key));
     expect(outcome.undone).toBe(1);
-    expect(outcome.kept).toMatchObject([
+    expect(outcome.skipped).toMatchObject([
       { name: "Amina", why: expect.stringContaining("Amina withdrew Amina's request for Blackie") },
     ]);
     expect(await statuses(all)).toEqual(["withdrawn", "pending", "pending"]);

@@ -83,12 +83,12 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     async () => {
       const { gifts, lines } = await fitting(4);
       const confirmed = value(await confirm(lines));
-      expect(confirmed).toMatchObject({ counted: 4, sumKobo: 20_000_00, kept: [] });
+      expect(confirmed).toMatchObject({ counted: 4, sumKobo: 20_000_00, skipped: [] });
       expect(await statuses(gifts)).toEqual(Array(4).fill("succeeded"));
       expect(await figures()).toEqual({ kobo: 20_000_00, gifts: 4, succeeded: 4 });
       const [mail] = await emailsTo(services, gifts[0]?.donor_email ?? "");
       expect(Date.parse(mail?.due_at ?? "")).toBe(services.now().getTime() + 10 * minuteMs);
-      expect(value(await undo(confirmed.batch, tunde))).toEqual({ undone: 4, kept: [] });
+      expect(value(await undo(confirmed.batch, tunde))).toEqual({ undone: 4, skipped: [] });
       for (const gift of gifts) {
         expect(await donationOf(services, gift.id)).toEqual(gift);
         expect(await emailsTo(services, gift.donor_email)).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     const changeId = await changeOf(second);
     value(await undoStep(services, statementLineSteps, second, { ...taker, changeId }));
     expect(await statuses(gifts)).toEqual(["succeeded", "pending", "succeeded"]);
-    expect(value(await undo(batch))).toEqual({ undone: 2, kept: [] });
+    expect(value(await undo(batch))).toEqual({ undone: 2, skipped: [] });
     expect(await statuses(gifts)).toEqual(["pending", "pending", "pending"]);
   });
 
@@ -116,8 +116,8 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     const why = { reason: "Another's", privateNote: null };
     value(await voidDonation(services, tunde, gifts[0]?.id ?? "", why, undefined));
     const undone = value(await undo(batch));
-    expect(undone).toMatchObject({ undone: 2, kept: [{ name: "₦5,000.00 of Fọláṣadé Ìdòwú" }] });
-    expect(undone.kept[0]?.why).toMatch(/^Túndé Bakare voided the gift of this line on /);
+    expect(undone).toMatchObject({ undone: 2, skipped: [{ name: "₦5,000.00 of Fọláṣadé Ìdòwú" }] });
+    expect(undone.skipped[0]?.why).toMatch(/^Túndé Bakare voided the gift of this line on /);
     expect(await statuses(gifts)).toEqual(["failed", "pending", "pending"]);
     services.pass(10 * minuteMs);
     expect(await undo(batch)).toMatchObject({ code: "CONFLICT" });
@@ -138,7 +138,7 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     expect(confirmed).toMatchObject({
       counted: 1,
       sumKobo: 5_000_00,
-      kept: [
+      skipped: [
         { name, why: "Túndé Bakare dismissed it." },
         {
           name,
@@ -164,7 +164,7 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     const both = rows.map(({ id }) => ({ id, reference }));
     expect(value(await confirm(both))).toMatchObject({
       counted: 1,
-      kept: [{ why: "Its gift is another of these transfers." }],
+      skipped: [{ why: "Its gift is another of these transfers." }],
     });
     expect(await readyLines(services)).toEqual([]);
   });

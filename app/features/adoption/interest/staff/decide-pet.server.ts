@@ -152,15 +152,15 @@ export async function undoPetDecision(
   actor: Actor,
   batch: string,
   key: string | undefined,
-): Promise<Outcome<{ undone: number; kept: { name: string; why: string }[] }>> {
+): Promise<Outcome<{ undone: number; skipped: { name: string; why: string }[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
   const outcome = await undoBatch(services, interestSteps, batch, { party: "staff", actor, key });
   if (!outcome.ok) return outcome;
-  const { undone, kept } = outcome.value;
+  const { undone, skipped } = outcome.value;
   const rows = await listInterestsById(
     services.db.reader,
-    kept.map(({ id }) => id),
+    skipped.map(({ id }) => id),
   );
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? "A request";
-  return done({ undone, kept: kept.map(({ id, why }) => ({ name: nameOf(id), why })) });
+  return done({ undone, skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })) });
 }

@@ -55,8 +55,11 @@ export function decidedPet({ pet, approved, answered, notAnswered }: PetDecision
 }
 
 /** Says what an Undo of the step took back, and what it could not. */
-export function undonePet(undone: number, kept: readonly { name: string; why: string }[]): string {
+export function undonePet(
+  undone: number,
+  skipped: readonly { name: string; why: string }[],
+): string {
   const all = `Undone: ${counted(undone, "decision")}. Nobody is told.`;
-  const rest = kept.map(({ name, why }) => `${name} stays as it is: ${why}`);
+  const rest = skipped.map(({ name, why }) => `${name} stays as it is: ${why}`);
   return [all, ...rest].join(" ");
 }

@@ -15,9 +15,9 @@ export async function findCalendarDay(
   { nights, places, today }: MonthOfNights,
   wanted: string | null,
 ): Promise<CalendarDay | undefined> {
-  const night = nights.find((one) => one.night === wanted);
+  const night = nights.find((one) => one.day === wanted);
   if (!night) return undefined;
-  const { night: day, taken, isOff } = night;
+  const { day, taken, isOff } = night;
   const before = addDays(day, -1);
   const stays = await listStaysByNight(services.db.reader, [id], { first: before, last: day });
   const tonight = stays.filter(({ last }) => last === day);

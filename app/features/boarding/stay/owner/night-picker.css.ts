@@ -12,13 +12,7 @@ export const months = part({
   justifyContent: "space-between",
   alignItems: "baseline",
 });
-export const calendar = part({
-  width: "100%",
-  tableLayout: "fixed",
-  borderCollapse: "collapse",
-  fontVariantNumeric: "tabular-nums",
-});
-export const weekday = part({ padding: space[1], color: vars.soft, fontSize: vars.size.small });
+export const calendar = part({ borderCollapse: "collapse" });
 export const night = part({
   height: "52px",
   padding: 0,

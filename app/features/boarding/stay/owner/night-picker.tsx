@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
-import { weeksOf } from "#app/platform/lists/calendar-month.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { MonthTable } from "#app/ui/month-table/month-table.tsx";
 import { type FreeNights, placeInStay, type StayDays, waitsForEnd } from "./choose-nights.ts";
 import * as css from "./night-picker.css.ts";
 
@@ -14,7 +14,6 @@ type NightPickerProps = {
   address: string | undefined;
 };
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** What stands in the small cell. */
 const shortNames = { arrival: "arrive", leaving: "leave" } as const;
 
@@ -40,48 +39,28 @@ export function NightPicker({ calendar, days, pets, address }: NightPickerProps)
         {earlier ? <OtherMonth month={earlier} address={address} /> : <span />}
         {later && <OtherMonth month={later} address={address} />}
       </div>
-      <table className={css.calendar}>
-        <thead>
-          <tr>
-            {weekdays.map((day) => (
-              <th key={day} scope="col" className={css.weekday}>
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(nights).map((week, index) => (
-            <tr key={week.find((one) => one)?.day ?? index}>
-              {week.map((one, at) => {
-                if (!one) {
-                  // biome-ignore lint/suspicious/noArrayIndexKey: days of other months
-                  return <td key={at} />;
-                }
-                const { day, free } = one;
-                const canLeave =
-                  isLeaving && day >= days.startDate && day <= (lastEnd ?? days.startDate);
-                return (
-                  <Night
-                    key={day}
-                    night={one}
-                    place={placeInStay(days, day)}
-                    does={
-                      !canTap || free === undefined
-                        ? undefined
-                        : canLeave
-                          ? "leave"
-                          : free >= pets
-                            ? "arrive"
-                            : undefined
-                    }
-                  />
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable days={nights} className={css.calendar}>
+        {(one) => {
+          const { day, free } = one;
+          const canLeave = isLeaving && day >= days.startDate && day <= (lastEnd ?? days.startDate);
+          return (
+            <Night
+              key={day}
+              night={one}
+              place={placeInStay(days, day)}
+              does={
+                !canTap || free === undefined
+                  ? undefined
+                  : canLeave
+                    ? "leave"
+                    : free >= pets
+                      ? "arrive"
+                      : undefined
+              }
+            />
+          );
+        }}
+      </MonthTable>
     </section>
   );
 }

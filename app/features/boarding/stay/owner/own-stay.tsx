@@ -126,7 +126,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
       )}
       {diary}
       <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
-        <h2 id="agreed">What was agreed</h2>
+        <h2 id="agreed">{isAgreed(status) ? "What was agreed" : "What you asked for"}</h2>
         <Facts
           rows={ownerView.facts.map(({ label, value }) => {
             const petId = pets.length === 1 ? pets[0]?.petId : undefined;
