@@ -198,7 +198,7 @@ export const fields = z.object({
   PAYMENTS: z.enum(["live", "test"], "must be live or test").default("live").meta({
     group: "Gifts",
     description:
-      "`test` makes a real site one for trying things out: it takes a test key, at any provider, and every page says that no money moves.",
+      "Whether a real site moves money: with `test` it is one for trying things out, takes a test key at any provider, and says so on every page.",
   }),
   PAYSTACK_BASE_URL: z
     .string()
