@@ -7,7 +7,7 @@ import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
