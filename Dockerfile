@@ -31,7 +31,7 @@ COPY server server
 COPY app/features app/features
 COPY app/platform app/platform
 # What an operator runs.
-COPY tools/backup.ts tools/outbox.ts tools/push-keys.ts tools/restore.ts tools/staff-add.ts tools/staff-reset-second-step.ts tools/
+COPY tools/backup.ts tools/operator-command.ts tools/outbox.ts tools/push-keys.ts tools/restore.ts tools/staff-add.ts tools/staff-reset-second-step.ts tools/
 COPY tools/backup tools/backup
 COPY --from=build /site/build build
 USER node

@@ -154,8 +154,8 @@ test("the page of a reference is never kept", async ({ page, context }) => {
 
 test("the thirty-first page takes the place of the first", async ({ page }) => {
   await workerReady(page);
-  for (let n = 1; n <= 30; n++) await page.goto(`/terms?n=${n}`);
-  await expect.poll(() => keptPages(page)).toContain("/terms?n=30");
+  for (let n = 1; n <= 30; n++) await page.goto(`/up-for-adoption?q=${n}`);
+  await expect.poll(() => keptPages(page)).toContain("/up-for-adoption?q=30");
   const kept = await keptPages(page);
   expect(kept).toHaveLength(30);
   expect(kept).not.toContain("/about-us");

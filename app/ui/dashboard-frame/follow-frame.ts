@@ -14,8 +14,9 @@ export function followFrame(): void {
   const wide = matchMedia(`(min-width: ${breakpoints.xl}px)`);
   const isNarrow = () => innerWidth < breakpoints.lg;
   const isOver = () => drawer.open && isNarrow();
-  /** What follows once the open menu's step has gone. */
-  let leave: (() => void) | undefined;
+  /** Whether an open menu is a step of the history, and what follows once that has gone. */
+  let hasStep = false;
+  let then: (() => void) | undefined;
   const cover = () => {
     for (const one of document.querySelectorAll<HTMLElement>("[data-covered]")) {
       one.inert = isOver();
@@ -27,27 +28,28 @@ export function followFrame(): void {
     // At once: what the step says next may take the focus.
     cover();
   };
+  const followMenus = () => {
+    cover();
+    const isOpen = isOver() || (profile.open && isNarrow());
+    if (isOpen === hasStep) return;
+    hasStep = isOpen;
+    if (isOpen) history.pushState(history.state, "");
+    else history.back();
+  };
   const followWidth = () => {
     drawer.open = wide.matches;
-    cover();
+    followMenus();
   };
   followWidth();
   wide.addEventListener("change", followWidth);
   addEventListener("resize", cover);
-  const followMenus = () => {
-    cover();
-    const isOpen = isOver() || (profile.open && isNarrow());
-    if (isOpen && !leave) {
-      leave = close;
-      history.pushState(history.state, "");
-    } else if (leave && !isOpen) history.back();
-  };
   // It does not bubble.
   document.addEventListener("toggle", followMenus, true);
   addEventListener("popstate", () => {
-    const then = leave;
-    leave = undefined;
+    if (hasStep) close();
+    hasStep = false;
     then?.();
+    then = undefined;
   });
   profile.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !profile.contains(relatedTarget as Node)) profile.open = false;
@@ -58,9 +60,9 @@ export function followFrame(): void {
     const link = on.closest("[data-menu] a");
     if (!link) return;
     close();
-    if (!leave) return;
+    if (!hasStep) return;
     event.preventDefault();
-    leave = () => link.dispatchEvent(new MouseEvent("click", event));
+    then = () => link.dispatchEvent(new MouseEvent("click", event));
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey } = event;

@@ -18,6 +18,7 @@ import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
 import { booked, openForPets, received } from "#tests/support/stays.ts";
 
+const words = { by: "Ada", text: "Does he bark?\nhttp://localhost:3000/r/B2222222222" };
 /** Each with what it says beside the facts. */
 const toApplicants = {
   receivedEmail: [],
@@ -27,8 +28,8 @@ const toApplicants = {
   closedEmail: ["Simba has gone home."],
   withdrawnEmail: [],
   releasedEmail: ["We are sorry."],
+  answerEmail: ["He does.", { at: "2026-09-01T10:00:00.000Z", text: words.text }],
 };
-const words = { by: "Ada", text: "Does he bark?\nhttp://localhost:3000/r/B2222222222" };
 const toOwners = {
   stayReceivedEmail: [24],
   stayAgainEmail: [],
