@@ -15,6 +15,7 @@ import { measurePictures } from "./pictures.ts";
 import { measureQueue } from "./queue.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
+import { measureTasks } from "./tasks.ts";
 import { measureWorking } from "./working.ts";
 import { measureWorkingDay } from "./working-day.ts";
 import { missingTools } from "./wrk.ts";
@@ -32,6 +33,7 @@ const usage = `Usage: npm run bench -- [what] [options]
   --working        first visits to the dashboard on the same phone, until scripts have taken over
   --day            a working day of staff on a phone, on a slow and on a middling line
   --queue          forty requests decided by one person: on a phone with and without scripts, and by keyboard
+  --tasks          taps, typed characters, pages and bytes of what visitors do, on a phone
   --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
   --rounds N       how often everything is repeated (3)
@@ -57,6 +59,7 @@ const { values: options } = parseArgs({
     working: { type: "boolean", default: false },
     day: { type: "boolean", default: false },
     queue: { type: "boolean", default: false },
+    tasks: { type: "boolean", default: false },
     against: { type: "string", default: "" },
     bytes: { type: "boolean", default: false },
     budgets: { type: "boolean", default: false },
@@ -162,6 +165,10 @@ async function benchQueue(site: Site): Promise<void> {
   show("Forty requests, CPU ×4, mid", await measureQueue(site, 40, "mid"));
 }
 
+async function benchTasks(site: Site): Promise<void> {
+  show("Tasks of a visitor, 360 × 740", await measureTasks(site));
+}
+
 /** In how many ms a first page is to be usable. */
 const usable = { slow: 2000, mid: 1200 };
 
@@ -206,6 +213,7 @@ async function main(): Promise<void> {
   if (options.bytes) return withDemo(benchBytes);
   if (options.budgets) return withDemo(benchBudgets);
   if (options.queue) return withDemo(benchQueue);
+  if (options.tasks) return withDemo(benchTasks);
   if (options.scripts) return show("Scripts of every screen", await measureScripts());
   if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();
