@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { publish } from "#tests/support/listings.ts";
+import { move, publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { kemi, shelter } from "#tests/support/site-data.ts";
 
@@ -53,6 +53,30 @@ describe("a pet's page", () => {
     expect(file.headers.get("Content-Type")).toMatch(/^image\//);
     expect(file.headers.get("Cache-Control")).toContain("immutable");
     expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get("Content-Length")));
+  });
+
+  test("has pictures that a cache may share: one answer for everybody, and none once the pet is withdrawn", async () => {
+    const id = await publish(site.services, staff, { name: "Shared" });
+    const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    const address = /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
+    const [stranger, ada] = [site.visitor(), await site.visitor().signIn("ada")];
+    const answerFor = async (visitor: typeof ada, accept: string) => {
+      const response = await visitor.get(address, { Accept: accept });
+      return { headers: Object.fromEntries(response.headers), body: await response.bytes() };
+    };
+    const shared = await answerFor(stranger, "image/avif,image/webp,*/*");
+    expect(shared.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(shared.headers).not.toHaveProperty("vary");
+    expect(shared.headers).not.toHaveProperty("set-cookie");
+    expect(await answerFor(ada, "*/*")).toEqual(shared);
+
+    await move(site.services, id, "withdrawn");
+    const answered = async (visitor: typeof ada) => {
+      const { status, headers } = await visitor.get(address);
+      return [status, headers.get("Cache-Control")];
+    };
+    expect(await answered(stranger)).toEqual([404, "private, no-store"]);
+    expect(await answered(ada)).toEqual([200, "private, no-store"]);
   });
 
   test("tells the page's script where a form leads, which a redirect would hide from it", async () => {
