@@ -82,7 +82,10 @@ export function createServer(options: ServerOptions): AppServer {
   const { uploads } = app;
   const { jobRuns } = options;
   let loadedMetrics: Promise<Metrics> | undefined;
+  /** Told to end; new requests are still answered. */
   let draining = false;
+  /** No more connections are taken, and each is closed once it is idle. */
+  let closing = false;
 
   /** Sends cached pages and files, most of all requests, before anything else. */
   function serveFromMemory(context: HttpContext): Promise<boolean> | boolean {
@@ -204,7 +207,7 @@ export function createServer(options: ServerOptions): AppServer {
     if (draining) response.setHeader("Connection", "close");
     response.on("finish", () => {
       drain(request, limits.drainBytes, limits.drainMs);
-      if (draining) setImmediate(() => server.closeIdleConnections());
+      if (closing) setImmediate(() => server.closeIdleConnections());
     });
     const context = contextOf(request, response);
     // The parser also takes 0.9, which has no headers, and 2.0, which is another protocol.
@@ -263,8 +266,10 @@ export function createServer(options: ServerOptions): AppServer {
 
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
-    // Until balancers have noticed, new requests are answered as before.
+    // Until balancers have noticed, new requests are answered as before, also on a kept connection: a request may be on
+    // its way there already, and a form that meets its end is lost.
     if (config.drainMs) await sleep(config.drainMs);
+    closing = true;
     await readSockets();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();

@@ -55,6 +55,9 @@ export const jobs: readonly Job[] = [
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];
 
+/** How old the settings are at most that a job begins with. */
+const settingsMs = 5_000;
+
 /**
  * Runs each job at once and then `everyMs` after its last end, so that it never overlaps itself; an error is logged and
  * the job tried again. Results are written to `runs`. Returns a function that stops them and waits for running ones.
@@ -64,7 +67,14 @@ export function startJobs(
   list: readonly Job[],
   runs: JobRuns = new Map(),
 ): () => Promise<void> {
-  const currentServices = makeServicesReader(services);
+  const readServices = makeServicesReader(services);
+  let latest: { at: number; services: Promise<AppServices> } | undefined;
+  /** Shared by the jobs for a while: asked for by each run, the settings were a third of what a process asks at rest. */
+  const currentServices = () => {
+    const at = performance.now();
+    if (!latest || at - latest.at >= settingsMs) latest = { at, services: readServices() };
+    return latest.services;
+  };
   let stopped = false;
   const timers = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;

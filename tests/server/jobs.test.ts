@@ -65,6 +65,25 @@ describe("jobs", () => {
     expect(runs).toBe(1);
   });
 
+  it("share one look at the settings for five seconds", async () => {
+    const services = fakeServices({});
+    const look = vi.fn(() => undefined);
+    Object.assign(services.db, { changeMark: look });
+    const run = async () => {};
+    const stop = startJobs(services, [
+      { name: "one", everyMs: 100, run },
+      { name: "another", everyMs: 100, run },
+    ]);
+    await vi.advanceTimersByTimeAsync(50);
+    const once = look.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(look).toHaveBeenCalledTimes(once);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(look).toHaveBeenCalledTimes(2 * once);
+    await stop();
+  });
+
   it("are all that the site does without being asked, each as often as it promises", () => {
     const [second, minute] = [1000, 60_000];
     expect(Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs]))).toEqual({

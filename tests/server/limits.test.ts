@@ -223,16 +223,36 @@ describe("the end", () => {
     await stopped;
   });
 
-  it("says for a set time that it drains, and answers whoever still comes, before it takes no more", async () => {
+  it("says for a set time that it drains, serves new and old connections meanwhile, and takes none afterwards", async () => {
     const config = { demo: true, origin: "http://127.0.0.1:3000", trustProxy: [], drainMs: 2500 };
     app = await start({ config });
+    const [old, unused] = [connect(app.port, "127.0.0.1"), connect(app.port, "127.0.0.1")];
+    old.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(old, "data");
+    old.pause();
     const stopped = app.stop();
     const ready = await ask(app.port, "/readyz");
     expect([ready.status, JSON.parse(ready.body)]).toEqual([503, { status: "draining" }]);
     const page = await ask(app.port, "/quick");
     expect([page.status, page.headers.connection]).toEqual([200, "close"]);
+    // A form that is sent on a kept connection after others were answered and closed.
+    for (const socket of [old, unused]) {
+      const received = text(socket);
+      socket.write("POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nword");
+      expect(await received).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*"bytes":4/);
+    }
     await stopped;
     await expect(ask(app.port, "/quick")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("closes a kept connection on which nothing comes when it takes no more", async () => {
+    app = await start();
+    const socket = connect(app.port, "127.0.0.1");
+    socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    const closed = once(socket, "close");
+    await app.stop(30_000);
+    await closed;
   });
 
   it("says over a kept connection that it is not ready any more", async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { freePort } from "../free-port.ts";
 import { startPostgres } from "../postgres.ts";
@@ -235,10 +236,8 @@ async function startPayments(children: Children, origin: string): Promise<Paymen
     PAYSTACK_SANDBOX_PORT: String(port),
     PAYSTACK_SANDBOX_WEBHOOK_URL: `${origin}/webhooks/paystack`,
   };
-  const child = children.start("payments", process.execPath, ["tools/paystack-sandbox/main.ts"], {
-    cwd: root,
-    env,
-  });
+  const command = fileURLToPath(import.meta.resolve("@rehome/paystack-sandbox/command"));
+  const child = children.start("payments", process.execPath, [command], { cwd: root, env });
   async function order<T>(method: string, path: string, body: object = {}): Promise<T> {
     const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const answer = await fetch(`${url}/_sandbox/${path}`, {

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PaymentEventsTable } from "#app/platform/db/schema-donations.ts";
 
@@ -74,9 +75,14 @@ export async function postponePaymentEvent(
     .execute();
 }
 
-/** Deletes events that were acted on before an instant: by then the provider has long ceased to repeat them. */
-export async function deleteEventsHandledBefore(q: Queries, before: string): Promise<void> {
-  await q.deleteFrom("payment_events").where("handled_at", "<", before).execute();
+/** Deletes up to `limit` events that were acted on before an instant: by then the provider has long ceased to repeat them. */
+export function deleteEventsHandledBefore(
+  trx: Queries,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const table = { table: "payment_events", key: "sha256" } as const;
+  return deleteSome(trx, table, sql`handled_at < ${before}`, limit);
 }
 
 /** What the provider told of a donation's attempts, oldest first. */

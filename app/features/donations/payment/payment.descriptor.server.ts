@@ -1,4 +1,5 @@
 import { dayMs } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { eventsKeptDays } from "./payment.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
@@ -8,6 +9,6 @@ export const paymentDescriptor = {
 
   async deleteExpired(services) {
     const before = new Date(services.now().getTime() - eventsKeptDays * dayMs).toISOString();
-    await services.db.transaction((trx) => deleteEventsHandledBefore(trx, before));
+    await inBatches(services, (trx, limit) => deleteEventsHandledBefore(trx, before, limit));
   },
 } satisfies EntityDescriptor;
