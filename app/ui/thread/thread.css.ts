@@ -34,7 +34,8 @@ export const by = part({
   lineHeight: 1.35,
   paddingBlockEnd: space[1],
 });
-export const when = part({ whiteSpace: "nowrap" });
+/** On one line where that has room. */
+export const when = part({ display: "inline-block" });
 export const quiet = part({ color: vars.soft });
 export const form = part({
   display: "flex",
