@@ -35,6 +35,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
           url: config.smtpUrl,
           from: config.mailFrom,
           host: new URL(origin).hostname,
+          trial,
         })
       : offlineMailer(),
     push: config.vapid && openPushService({ ...config.vapid, acceptsLoopback: demo }),

@@ -21,6 +21,7 @@ import {
   stale,
 } from "./promises.ts";
 import { printReport, writeJson } from "./report.ts";
+import { storeContract } from "./store-contract.ts";
 import { buildUpgrade } from "./upgrade.ts";
 import { works } from "./work/all.ts";
 import { doAll, type Field } from "./work/work.ts";
@@ -125,6 +126,8 @@ async function main(): Promise<number> {
     const upgrade = needsUpgrade ? await buildUpgrade(opened.folder) : undefined;
     const services = await openDrillServices(opened);
     try {
+      if (opened.store) console.log("holding the store to its contract…");
+      const contract = opened.store ? [storeContract(opened.store, opened.folder)] : [];
       console.log("filling the database…");
       const cast = await prepareCast(services);
       for (const site of opened.sites) await site.startReady();
@@ -174,6 +177,7 @@ async function main(): Promise<number> {
       const facts = await readFacts(services, opened, observed.acknowledged);
       const touches = new Map(faults.map((fault) => [fault.name, fault.touches]));
       const promises = [
+        ...contract,
         ...lost(observed, facts),
         ...doubled(observed, facts),
         stale(observed),

@@ -17,7 +17,8 @@ export type Touches = ReadonlyMap<string, "all" | readonly string[]>;
 
 const shown = 10;
 
-function judge(promise: string, broken: readonly string[], of: number): Promised {
+/** What broke a promise, of how many that could have. */
+export function judge(promise: string, broken: readonly string[], of: number): Promised {
   return {
     promise,
     // What was not done at all is not shown to hold.

@@ -1,4 +1,5 @@
 import type { NodemailerError, Transporter } from "nodemailer";
+import { trialEmail } from "../trial-site.ts";
 
 /** One e-mail with its recipient. Plain text only. `id` is the outbox row's and becomes the Message-ID. */
 export type AddressedEmail = {
@@ -37,9 +38,15 @@ const deliveryMs = 30_000;
 
 /**
  * Sends by SMTP, one connection per e-mail. `url` as in SMTP_URL, `from` as in MAIL_FROM; `host` makes the
- * Message-ID `<id@host>`, the same for each try, so that a resend is recognised.
+ * Message-ID `<id@host>`, the same for each try, so that a resend is recognised. With `trial` each e-mail says that it is
+ * of a site for trying things out.
  */
-export function smtpMailer(o: { url: string; from: string; host: string }): Mailer {
+export function smtpMailer(o: {
+  url: string;
+  from: string;
+  host: string;
+  trial?: boolean;
+}): Mailer {
   let transport: Transporter | undefined;
   const withoutSecrets = redactor(o.url);
   const sender = /<([^<>]+)>\s*$/.exec(o.from)?.[1] ?? o.from.trim();
@@ -53,6 +60,7 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
       if (!isOneAddress(email.to)) {
         throw new DeliveryError("email", "The recipient is not one e-mail address");
       }
+      const { subject, text } = o.trial ? trialEmail(email) : email;
       try {
         transport ??= await openTransport(o.url);
         await transport.sendMail({
@@ -60,8 +68,8 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
           from: o.from,
           to: { name: "", address: email.to },
           envelope: { from: sender, to: [email.to] },
-          subject: oneLine(email.subject),
-          text: email.text,
+          subject: oneLine(subject),
+          text,
           headers: {
             "Auto-Submitted": "auto-generated",
             ...(email.unsubscribe && {

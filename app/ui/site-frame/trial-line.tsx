@@ -1,3 +1,4 @@
+import { trialSentence } from "#app/platform/trial-site.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { trialLine } from "./trial-line.css.ts";
 
@@ -6,7 +7,7 @@ export function TrialLine() {
   if (!useSite().trial) return null;
   return (
     <aside className={trialLine} aria-label="About this site">
-      This site is for trying things out: no money moves, and nobody reads what you send.
+      {trialSentence}
     </aside>
   );
 }

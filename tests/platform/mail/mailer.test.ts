@@ -51,6 +51,17 @@ test("an e-mail arrives with the same Message-ID each time, from us, as plain te
   }
 });
 
+test("an e-mail of a site for trying things out says so in its subject and first", async () => {
+  const trial = smtpMailer({ url: server.url, from, host: "rehome.example", trial: true });
+  await trial.deliver(mail());
+  const [received] = server.received;
+  if (!received) throw new Error("Nothing arrived");
+  expect(headersOf(received).subject).toBe("[Test] About Bruno");
+  expect(textOf(received)).toMatch(
+    /^This site is for trying things out: no money moves[\s\S]*Hello Ada/,
+  );
+});
+
 test("Yoruba, Igbo and Hausa letters, ₦ and long lines arrive intact", async () => {
   const subject =
     "Ẹ káàbọ̀, Adébáyọ̀! Ọjà fún ajá rẹ: ₦2,500.00 ɓɗƙ — a subject long enough to be folded";
