@@ -127,7 +127,7 @@ async function main(): Promise<number> {
     const services = await openDrillServices(opened);
     try {
       if (opened.store) console.log("holding the store to its contract…");
-      const contract = opened.store ? [storeContract(opened.store, opened.folder)] : [];
+      const contract = opened.store ? [await storeContract(opened.store, opened.folder)] : [];
       console.log("filling the database…");
       const cast = await prepareCast(services);
       for (const site of opened.sites) await site.startReady();
