@@ -72,8 +72,12 @@ export function startJobs(
   /** Shared by the jobs for a while: asked for by each run, the settings were a third of what a process asks at rest. */
   const currentServices = () => {
     const at = performance.now();
-    if (!latest || at - latest.at >= settingsMs) latest = { at, services: readServices() };
-    return latest.services;
+    if (latest && at - latest.at < settingsMs) return latest.services;
+    const read = readServices();
+    latest = { at, services: read };
+    // What failed is asked for again by the next run.
+    read.catch(() => (latest = undefined));
+    return read;
   };
   let stopped = false;
   const timers = list.map((job) => {

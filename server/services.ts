@@ -54,7 +54,8 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
 function openBlobStore({ s3, dataDir }: Config, log: Logger): AppServices["blobs"] {
   if (!s3) return fileBlobStore(join(dataDir, "files"));
   const onChange = (state: CircuitState) => {
-    if (state === "open") log.error("the store of files does not answer: asking it again in 5 s");
+    if (state === "open")
+      log.error("the store of files does not answer: it is left alone for a moment");
     else log.info("the store of files answers again");
   };
   return guardedBlobStore(s3BlobStore(s3), createCircuitBreaker({ onChange }));

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { mailText } from "#tools/mail-text.ts";
 
 type Received = { from: string; to: string[]; raw: string };
 type Stage = "connect" | "recipient" | "data";
@@ -54,18 +55,8 @@ export async function startSmtpServer(options: { port?: number; password?: strin
   };
 }
 
-/** Returns the decoded text of a plain e-mail in base64, quoted-printable or 7 bits. */
-export function textOf({ raw }: Received): string {
-  const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const body = rest.join("\r\n\r\n");
-  const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1];
-  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
-  if (encoding !== "quoted-printable") return body;
-  const octets = body
-    .replace(/=\r\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(octets, "latin1").toString("utf8");
-}
+/** Returns its decoded text. */
+export const textOf = ({ raw }: Received): string => mailText(raw);
 
 /** Header lines unfolded, encoded words decoded. */
 export function headersOf({ raw }: Received): Record<string, string> {

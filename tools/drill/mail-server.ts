@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { mailText } from "../mail-text.ts";
 
 export type ReceivedMail = { at: number; messageId: string; to: string; text: string };
 
@@ -18,7 +19,7 @@ export async function startMailServer() {
           at: Date.now(),
           messageId: /^message-id: <([^@>]+)/im.exec(raw)?.[1] ?? "",
           to: session.envelope.rcptTo[0]?.address ?? "",
-          text: bodyOf(raw),
+          text: mailText(raw),
         });
         answer();
       });
@@ -37,15 +38,3 @@ export async function startMailServer() {
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-function bodyOf(raw: string): string {
-  const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const body = rest.join("\r\n\r\n");
-  const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1];
-  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
-  if (encoding !== "quoted-printable") return body;
-  const octets = body
-    .replace(/=\r\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(octets, "latin1").toString("utf8");
-}

@@ -174,14 +174,14 @@ export async function listNights(
 }
 
 /** Days in a row for which so many pets need a place each. */
-export type Wish = { nights: readonly string[]; pets: number };
+export type PlacesWanted = { nights: readonly string[]; pets: number };
 
 /**
  * For each of these wishes, by its place in the list, the verified, active boarders with places, by name: each with the
  * most places taken in any of its nights, the first night with too few free places and how many it has, in one text, the
  * first day off among them, and the price of a night.
  */
-export async function listCandidates(q: Queries, wishes: readonly Wish[]) {
+export async function listCandidates(q: Queries, wishes: readonly PlacesWanted[]) {
   const rows = wishes.flatMap(({ nights, pets }, index) =>
     nights.map((night) => sql`(cast(${index} as integer), ${night}, cast(${pets} as integer))`),
   );

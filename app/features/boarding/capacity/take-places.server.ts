@@ -12,7 +12,7 @@ import {
   listTaken,
   listTakenBetween,
   lockCapacity,
-  type Wish,
+  type PlacesWanted,
 } from "./capacity.queries.server.ts";
 import {
   type Candidate,
@@ -173,7 +173,10 @@ export async function listNearestStarts(
 }
 
 /** Returns for each of these wishes the boarders with places, by name, and how they are in its nights. */
-export async function listCapacities(q: Queries, wishes: readonly Wish[]): Promise<Candidate[][]> {
+export async function listCapacities(
+  q: Queries,
+  wishes: readonly PlacesWanted[],
+): Promise<Candidate[][]> {
   const candidates = Map.groupBy(await listCandidates(q, wishes), ({ wish }) => wish);
   return wishes.map(({ nights, pets }, index) =>
     (candidates.get(index) ?? []).map((one) => ({
