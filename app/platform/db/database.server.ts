@@ -165,7 +165,8 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
-    pingWriter: () => write(writeNothing),
+    // One statement, which is a transaction by itself: a balancer asks every second or two.
+    pingWriter: () => writeNothing(pool),
     close: () => pool.destroy(),
   };
 }
