@@ -1,6 +1,8 @@
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { withVariants } from "./pictures.queries.server.ts";
 
 /** Keys of the blobs that only these pictures use. */
@@ -34,36 +36,23 @@ export async function deleteReleased(q: Queries, ids: readonly string[]): Promis
     .execute();
 }
 
-/**
- * Deletes up to `limit` pictures staged before an instant and never claimed. Returns the keys of blobs that are unused
- * now, to be deleted after the commit.
- */
+/** Deletes up to `limit` pictures staged before an instant and never claimed. Returns how many. */
 export async function deleteStagedBefore(
-  q: Queries,
-  before: string,
-  limit: number,
-): Promise<BlobKey[]> {
-  const stale = await q
+  trx: Queries,
+  { before, limit, now }: { before: string; limit: number; now: Date },
+): Promise<number> {
+  const stale = trx
     .selectFrom("pictures")
     .select("id")
     .where("owner", "is", null)
     .where("created_at", "<", before)
     .orderBy("created_at")
-    .limit(limit)
-    .execute();
-  const pictures = await withVariants(q, stale);
-  if (pictures.length === 0) return [];
-  const ids = pictures.map((picture) => picture.id);
-  // Checked again: one may have been claimed meanwhile.
-  const gone = await q
-    .deleteFrom("pictures")
-    .where("id", "in", ids)
-    .where("owner", "is", null)
-    .returning("id")
-    .execute();
-  const goneIds = new Set(gone.map((row) => row.id));
-  const keys = pictures
-    .filter((picture) => goneIds.has(picture.id))
-    .flatMap((picture) => picture.variants.map((variant) => variant.blob_key));
-  return listUnusedBlobKeys(q, keys);
+    .limit(limit);
+  const pictures = await withVariants(trx, await claiming(trx, stale).execute());
+  if (pictures.length === 0) return 0;
+  const ids = pictures.map(({ id }) => id);
+  await trx.deleteFrom("pictures").where("id", "in", ids).execute();
+  const keys = pictures.flatMap(({ variants }) => variants.map(({ blob_key }) => blob_key));
+  await releaseBlobs(trx, await listUnusedBlobKeys(trx, keys), now);
+  return pictures.length;
 }

@@ -2,6 +2,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -337,12 +338,18 @@ export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void
     .execute();
 }
 
-/** As `eraseNotes`, of everything recorded before an instant. */
-export async function eraseNotesBefore(q: Queries, before: string): Promise<void> {
-  await q
-    .updateTable("work_payments")
-    .set({ note: "" })
+/** As `eraseNotes`, of up to `limit` payments recorded before an instant. Returns how many. */
+export async function eraseNotesBefore(q: Queries, before: string, limit: number): Promise<number> {
+  const noted = q
+    .selectFrom("work_payments")
+    .select("id")
     .where("note", "<>", "")
     .where("recorded_at", "<", before)
-    .execute();
+    .limit(limit);
+  const { numUpdatedRows } = await q
+    .updateTable("work_payments")
+    .set({ note: "" })
+    .where("id", "in", claiming(q, noted))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
