@@ -1,7 +1,12 @@
 /** Money recorded for stays and appointments, and these with what was paid for them. */
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { agreedStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
+import {
+  agreedStatuses as agreedStayStatuses,
+  calledOffStatuses,
+  nightsOf,
+} from "#app/features/boarding/stay/stay.ts";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -10,9 +15,6 @@ import type { WorkPaymentsTable } from "#app/platform/db/schema-payments.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import {
-  agreedStayStatuses,
-  agreedVisitStatuses,
-  offStayStatuses,
   offVisitStatuses,
   type Payment,
   receiptName,
@@ -118,7 +120,7 @@ const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitSta
   and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
 
 /** What nobody called off, and of the rest what was paid for. */
-const standingStay = sql<boolean>`(stays.status not in ${literals(offStayStatuses)}
+const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStatuses)}
   or ${paidForStay} > 0)`;
 const standingVisit = sql<boolean>`(appointments.status not in
   ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
