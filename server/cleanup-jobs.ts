@@ -1,6 +1,6 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
-import { batchSize, inBatches } from "#app/platform/db/batches.server.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -29,25 +29,36 @@ const kept = [
 
 /**
  * Deletes what has passed its retention, by `retention-policy.ts` and the descriptors, and makes closed requests
- * anonymous.
+ * anonymous. What fails is logged and tried by the next run; the others go on, and in the end the run fails.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await deleteStagedPictures(services, ago(unclaimedFileKeptMs));
-  for (const [deleteBefore, keptMs] of kept) {
-    await inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit));
+  const before = ago(unclaimedFileKeptMs);
+  const work: [name: string, run: () => Promise<unknown>][] = [
+    [
+      "pictures",
+      () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
+    ],
+    ...kept.map(([deleteBefore, keptMs]): (typeof work)[number] => [
+      deleteBefore.name,
+      () => inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit)),
+    ]),
+    ["e-mails", () => blankEmailBodiesBefore(services, ago(emailTextKeptMs))],
+    ...descriptors.map(({ entity, deleteExpired: run }): (typeof work)[number] => [
+      entity,
+      async () => run?.(services),
+    ]),
+    ["closed requests", () => anonymiseClosed(services)],
+  ];
+  const failures: unknown[] = [];
+  for (const [name, run] of work) {
+    try {
+      await run();
+    } catch (error) {
+      services.log.error({ err: error, work: name }, "what has expired could not be deleted");
+      failures.push(error);
+    }
   }
-  await blankEmailBodiesBefore(services, ago(emailTextKeptMs));
-  for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
-  await anonymiseClosed(services);
-}
-
-/** The blobs go after the commit. */
-async function deleteStagedPictures(services: AppServices, before: string): Promise<void> {
-  for (;;) {
-    const keys = await services.db.transaction((trx) => deleteStagedBefore(trx, before, batchSize));
-    if (keys.length === 0) return;
-    for (const key of keys) await services.blobs.delete(key);
-  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -15,6 +15,7 @@ import { notifyStaff } from "#app/features/insights/notification/notify-staff.se
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import type { Queue } from "#app/platform/db/queue-signals.server.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   { name: "tell about new pets", everyMs: 600_000, run: sendPetAlerts },
   { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
+  { name: "delete released files", everyMs: 60_000, run: deleteReleasedBlobs },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];
 

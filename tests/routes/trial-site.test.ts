@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { begun, paid, stubProvider } from "#tests/support/donations.ts";
 import { admit } from "#tests/support/people.ts";
+import { receivePet } from "#tests/support/site-data.ts";
 
 const words = "This site is for trying things out: no money moves";
 
@@ -11,6 +15,20 @@ describe("a site for trying things out", () => {
     await admit(site.services, "ngozi");
   });
   afterAll(() => site.services.cleanup());
+
+  /** Does something on the site as one for trying things out. */
+  async function onTrial<T>(work: () => Promise<T>): Promise<T> {
+    const { services } = site;
+    const real = services.siteDefaults;
+    services.siteDefaults = { ...real, trial: true };
+    services.site = services.siteDefaults;
+    try {
+      return await work();
+    } finally {
+      services.siteDefaults = real;
+      services.site = real;
+    }
+  }
 
   test.each([
     "/",
@@ -23,15 +41,62 @@ describe("a site for trying things out", () => {
     const person = await site.visitor().signIn("ngozi");
     const read = async () => wordsOf(await (await person.get(path)).text());
     expect(await read()).not.toContain(words);
-    const { services } = site;
-    const real = services.siteDefaults;
-    services.siteDefaults = { ...real, trial: true };
-    services.site = services.siteDefaults;
-    try {
-      expect(await read()).toContain(words);
-    } finally {
-      services.siteDefaults = real;
-      services.site = real;
+    expect(await onTrial(read)).toContain(words);
+  });
+
+  /** A gift that was paid; its answer is the giver's own link. */
+  async function give(): Promise<string> {
+    const provider = stubProvider();
+    const services = { ...site.services, payments: provider };
+    const { donation, attempt } = await begun(services);
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    await settleDonation(services, attempt.provider_reference, "webhook");
+    return donation.link;
+  }
+
+  /** How often the receipt on a page says that it is none. */
+  const saidIn = (html: string) =>
+    wordsOf(/<article[^>]*aria-labelledby="receipt".*?<\/article>/s.exec(html)?.[0] ?? "").split(
+      trialReceiptSentence,
+    ).length - 1;
+
+  /** How many e-mails say so. */
+  const mails = async () => {
+    const rows = await site.services.db.reader.selectFrom("outbox").select("body").execute();
+    return rows.filter(({ body }) => body.includes(trialReceiptSentence)).length;
+  };
+
+  test("says in each receipt and its e-mail that it is none, and no other site does", async () => {
+    const gift = await give();
+    expect(await mails()).toBe(0);
+    await onTrial(give);
+    expect(await mails()).toBe(1);
+    const people = {
+      staff: await admit(site.services, "ada"),
+      boarder: await admit(site.services, "bisi"),
+    };
+    const { payment } = await onTrial(() => receivePet(site.services, people));
+    expect(await mails()).toBe(2);
+    const person = await site.visitor().signIn("ada");
+    for (const path of [`/donations/${gift}`, `/dashboard/payments/${payment}`]) {
+      const read = async () => saidIn(await (await person.get(path)).text());
+      expect(await read(), path).toBe(0);
+      expect(await onTrial(read), path).toBe(1);
+    }
+  });
+
+  test("says so in the sheets and files that name receipts, and no other site does", async () => {
+    const link = await give();
+    await admit(site.services, "tunde");
+    const person = await site.visitor().signIn("tunde");
+    for (const [path, said] of [
+      ["/dashboard/staff/donations.csv", trialReceiptSentence],
+      [`/donations/${link}/data`, words],
+      ["/dashboard/privacy/export", words],
+    ] as const) {
+      const read = async () => (await person.get(path)).text();
+      expect(await read(), path).not.toContain(said);
+      expect(await onTrial(read), path).toContain(said);
     }
   });
 });

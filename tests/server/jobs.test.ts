@@ -191,6 +191,7 @@ describe("jobs", () => {
       "tell about new pets": 10 * minute,
       "remind of vaccinations": 10 * minute,
       "keep ages true": 60 * minute,
+      "delete released files": minute,
       "delete what has expired": 10 * minute,
     });
     expect(jobs.flatMap(({ queue }) => queue ?? []).sort()).toEqual([...queues].sort());

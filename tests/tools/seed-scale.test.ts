@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -83,9 +84,8 @@ describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
     const keys = shown?.variants.map(({ blob_key }) => blob_key) ?? [];
     expect(keys).toContain(`pictures/${model}/360.webp`);
     services.pass(25 * hourMs);
-    const before = services.now().toISOString();
-    const unused = await services.db.transaction((trx) => deleteStagedBefore(trx, before, 10));
-    expect(unused).toEqual([]);
+    await deleteExpired(services);
+    await deleteReleasedBlobs(services);
     for (const key of keys) expect(await services.blobs.get(key)).toBeDefined();
   });
 

@@ -90,16 +90,17 @@ async function claim(trx: Queries, name: string, id: string): Promise<boolean> {
   return rows[0]?.is_ours === true;
 }
 
-/** Deletes up to `limit` rows of a table that fit; returns how many. `key`: its primary key. */
+/** Deletes up to `limit` rows of a table that fit; returns how many. `key`: the columns of its primary key. */
 export async function deleteSome(
   trx: Queries,
-  { table, key = "id" }: { table: keyof Schema; key?: string },
+  { table, key = ["id"] }: { table: keyof Schema; key?: readonly string[] },
   where: ReturnType<typeof sql<boolean>>,
   limit: number,
 ): Promise<number> {
   const skipping = isPostgres(trx) ? sql`for update skip locked` : sql``;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-    where ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)}
+    where (${columns}) in (select ${columns} from ${sql.table(table)}
       where ${where} limit ${sql.lit(limit)} ${skipping})`.execute(trx);
   return Number(numAffectedRows);
 }

@@ -5,6 +5,12 @@ import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 /** Pictures whose AVIF files are still to be made. */
 export type PictureJobsTable = { picture_id: string; due_at: string; attempts: number };
 
+/**
+ * Files that no row names any more, to be deleted from the store. Their key is text, because a backup copies what a
+ * column of type `BlobKey` names.
+ */
+export type ReleasedBlobsTable = { blob_key: string; due_at: string };
+
 /** Who, when, from, to, why: for everything that has a status. */
 export type HistoryTable = {
   id: string;

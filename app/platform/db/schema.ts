@@ -81,6 +81,7 @@ import type {
   PictureJobsTable,
   RateEventsTable,
   ReferenceKeysTable,
+  ReleasedBlobsTable,
   SettingsTable,
   StaffDigestTable,
   StaffNotificationsTable,
@@ -118,6 +119,7 @@ export type Schema = {
   pictures: PicturesTable;
   picture_variants: PictureVariantsTable;
   picture_jobs: PictureJobsTable;
+  released_blobs: ReleasedBlobsTable;
   interests: InterestsTable;
   pet_alerts: PetAlertsTable;
   history: HistoryTable;

@@ -32,16 +32,3 @@ export async function orUnavailable<T>(
     return refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter });
   }
 }
-
-/** Deletes files that no row names. What a failure leaves behind belongs to nobody. */
-export async function deleteUnused(
-  { blobs, log }: Pick<AppServices, "blobs" | "log">,
-  keys: readonly BlobKey[],
-): Promise<void> {
-  try {
-    for (const key of keys) await blobs.delete(key);
-  } catch (error) {
-    if (!isStoreUnavailable(error)) throw error;
-    log.warn({ err: error }, "files that nobody uses are left behind");
-  }
-}

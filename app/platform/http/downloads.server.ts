@@ -1,4 +1,6 @@
 import type { StoredBlob } from "../files/blobs.server.ts";
+import type { AppServices } from "../services.ts";
+import { trialSentence } from "../trial-site.ts";
 import { filePolicy } from "./security.server.ts";
 
 /**
@@ -60,6 +62,22 @@ export function calendarFile(text: string, name: string): Response {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** Returns a response with somebody's data as JSON, which says where it is of a site for trying things out. */
+export function dataFile(
+  { site }: Pick<AppServices, "site">,
+  name: string,
+  data: object,
+): Response {
+  const content = { ...(site.trial && { trial: trialSentence }), ...data };
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.json"`,
       "Cache-Control": "private, no-store",
     },
   });

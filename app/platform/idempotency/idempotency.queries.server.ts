@@ -28,7 +28,7 @@ export async function insertIdempotencyKey(
 
 /** Deletes up to `limit` keys used before an instant. Returns how many. */
 export function deleteIdempotencyKeysBefore(q: Queries, before: string, limit: number) {
-  const keys = { table: "idempotency_keys", key: "key" } as const;
+  const keys = { table: "idempotency_keys", key: ["key"] } as const;
   return deleteSome(q, keys, sql`created_at < ${before}`, limit);
 }
 

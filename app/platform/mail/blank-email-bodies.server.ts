@@ -1,10 +1,6 @@
 import { inBatches } from "../db/batches.server.ts";
 import type { AppServices } from "../services.ts";
-import {
-  blankEmailBodies,
-  deleteUnsentBefore,
-  listSentBefore,
-} from "./email-retention.queries.server.ts";
+import { blankSentBefore, deleteUnsentBefore } from "./email-retention.queries.server.ts";
 
 const batchSize = 500;
 
@@ -13,10 +9,6 @@ const batchSize = 500;
  * due before it and never sent, because nobody should get them that late.
  */
 export async function blankEmailBodiesBefore(services: AppServices, before: string): Promise<void> {
-  for (;;) {
-    const ids = await listSentBefore(services.db.reader, before, batchSize);
-    if (ids.length === 0) break;
-    await services.db.transaction((trx) => blankEmailBodies(trx, ids));
-  }
+  await inBatches(services, (trx, limit) => blankSentBefore(trx, before, limit), batchSize);
   await inBatches(services, (trx, limit) => deleteUnsentBefore(trx, before, limit), batchSize);
 }

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
-import { deleteSome } from "#app/platform/db/batches.server.ts";
+import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
 /** Replaces the text of an e-mail after its retention. */
 export const endedBody = "The text of this e-mail was deleted because of its age.";
 
-/** Up to `limit` e-mails sent before an instant that still have their text, oldest first. */
-export async function listSentBefore(q: Queries, before: string, limit: number): Promise<string[]> {
-  const rows = await q
+/** Blanks up to `limit` e-mails sent before an instant that still have their text. Returns how many. */
+export async function blankSentBefore(q: Queries, before: string, limit: number): Promise<number> {
+  const sent = q
     .selectFrom("outbox")
     .select("id")
     .where("sent_at", "is not", null)
     .where("sent_at", "<", before)
     .where("body", "<>", endedBody)
     .orderBy("sent_at")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function blankEmailBodies(q: Queries, ids: readonly string[]): Promise<void> {
-  await q.updateTable("outbox").set({ body: endedBody }).where("id", "in", ids).execute();
+    .limit(limit);
+  const { numUpdatedRows } = await q
+    .updateTable("outbox")
+    .set({ body: endedBody })
+    .where("id", "in", claiming(q, sent))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes up to `limit` e-mails that could not be sent and were due before an instant. Returns how many. */

@@ -1,3 +1,4 @@
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { withoutThumb } from "./picture.ts";
 import {
@@ -45,9 +46,10 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
     await services.db.transaction((trx) => postponePictureJob(trx, id, at(minuteMs)));
     return false;
   }
-  if (!(await services.db.transaction((trx) => finishPictureJob(trx, id, made)))) {
-    for (const { blob_key } of made) await services.blobs.delete(blob_key);
-  }
+  const keys = made.map(({ blob_key }) => blob_key);
+  await services.db.transaction(async (trx) => {
+    if (!(await finishPictureJob(trx, id, made))) await releaseBlobs(trx, keys, services.now());
+  });
   return true;
 }
 

@@ -19,7 +19,7 @@ import {
   offerFiles,
   offerThumb,
 } from "./picture.ts";
-import { deleteReleased, listOwnBlobs } from "./picture-cleanup.queries.server.ts";
+import { deleteReleased } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
   findPhotoOf,
@@ -134,15 +134,14 @@ export async function pictureFingerprint(
   });
 }
 
-/** Deletes released pictures and the blobs that only they use. What a failure leaves, the cleanup job deletes. */
+/** Deletes released pictures. What a failure leaves, the cleanup job deletes. */
 export async function discardPictures(
   services: AppServices,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   try {
-    for (const key of await listOwnBlobs(services.db.reader, ids)) await services.blobs.delete(key);
-    await services.db.transaction((trx) => deleteReleased(trx, ids));
+    await services.db.transaction((trx) => deleteReleased(trx, ids, services.now()));
   } catch (error) {
     services.log.warn({ err: error }, "removed pictures are left to the cleanup job");
   }

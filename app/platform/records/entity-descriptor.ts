@@ -98,7 +98,7 @@ export type EntityDescriptor = {
   retention?: Retention;
   /** Takes the person out of what it holds about another entity's record, when that one is erased; in its transaction. */
   eraseAbout?: (trx: Queries, record: { entity: string; id: string }) => Promise<void>;
-  /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
+  /** Deletes what has been kept long enough, every few minutes, in batches that several processes share. */
   deleteExpired?: (services: AppServices) => Promise<void>;
 };
 

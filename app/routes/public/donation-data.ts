@@ -1,5 +1,6 @@
 import { exportOwnDonation } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { dataFile } from "#app/platform/http/downloads.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/donation-data";
 
@@ -8,11 +9,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await exportOwnDonation(services, params.link);
   const { reference, data } = orNotFound(found, "There is nothing to download here");
-  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${reference}.json"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return dataFile(services, reference, data);
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { exportHeld, referenceLookup } from "#app/features/privacy/held/held-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { dataFile } from "#app/platform/http/downloads.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { Route } from "./+types/reference-data";
@@ -16,11 +17,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isTheirs = (await held?.isSender(services, reference, reader)) ?? false;
   const found = isTheirs ? await exportHeld(services, reference) : undefined;
   if (!found) throw data("There is nothing to download here", { status: 404 });
-  return new Response(`${JSON.stringify(found, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${reference}.json"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return dataFile(services, reference, found);
 }

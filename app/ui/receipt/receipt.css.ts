@@ -14,6 +14,12 @@ export const receipt = style({
   "@media": { print: { border: 0, padding: 0, maxWidth: "none" } },
 });
 export const amount = style({ fontSize: vars.size.h2, fontWeight: 600 });
+/** By a border, as paper loses backgrounds. */
+export const trial = style({
+  padding: space[3],
+  border: "3px solid #b3123f",
+  fontWeight: 600,
+});
 export const foot = style({
   paddingBlockStart: space[4],
   borderBlockStart: "3px dashed #b3123f",

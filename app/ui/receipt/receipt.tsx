@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#app/platform/money.ts";
 import { shownPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
+import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { EmailText } from "#app/ui/link/email-text.tsx";
 import * as css from "./receipt.css.ts";
@@ -21,6 +22,7 @@ export function Receipt({ receipt, amountKobo, rows, site, children }: ReceiptPr
   return (
     <article className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{`${site.name}: receipt ${receipt}`}</h2>
+      {site.trial && <p className={css.trial}>{trialReceiptSentence}</p>}
       <p className={css.amount}>{formatMoney(amountKobo)}</p>
       <Facts rows={rows} />
       <div className={css.foot}>

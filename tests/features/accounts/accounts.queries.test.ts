@@ -107,7 +107,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       await insertSession(trx, session("old", 10));
       await insertSession(trx, session("other", 100, bola.id));
       await deleteSession(trx, "a");
-      expect(await deleteExpiredSessions(trx, at(10))).toBe(1);
+      expect(await deleteExpiredSessions(trx, at(10), 10)).toBe(1);
       expect(await deleteSessionsOf(trx, ada.id, "b")).toBe(2);
     });
     const left = await db.reader.selectFrom("sessions").select("id_hash").execute();

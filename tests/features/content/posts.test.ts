@@ -15,8 +15,8 @@ import { findForStaff, listForStaff } from "#app/features/content/post/staff-pos
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
@@ -148,9 +148,7 @@ describe("a story of staff", () => {
     await unpublishPost(services, ada, id, key());
     expect(await seen()).toBe(false);
     services.pass(2 * dayMs);
-    await services.db.transaction((trx) =>
-      deleteStagedBefore(trx, services.now().toISOString(), 50),
-    );
+    await deleteExpired(services);
     expect((await findForStaff(services, ada, id))?.post.cover?.alt).toBe("Two goats");
   });
 

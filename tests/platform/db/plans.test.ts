@@ -56,11 +56,16 @@ import {
   listToRemind,
   listUnanswered,
 } from "#app/features/appointments/appointment/appointment.queries.server.ts";
+import { deleteLoosePhotos } from "#app/features/boarding/care-log/care-log.queries.server.ts";
 import {
   findStaysOf,
   findStaysOfPet,
   findStaysWith,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import {
+  deleteDocuments,
+  deleteLooseFiles as deleteLooseStayFiles,
+} from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
 import { findCommentsOf } from "#app/features/content/comment/comment.queries.server.ts";
 import { findPostsOf } from "#app/features/content/post/post.queries.server.ts";
 import {
@@ -73,6 +78,7 @@ import {
   findInquiryByReference,
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import { deleteLooseFiles as deleteLooseMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
 import { findPetsOf } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
   findVetByCalendar,
@@ -85,6 +91,7 @@ import {
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
+import { claimReleasedBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { listNewestHistory } from "#app/platform/history/recent-history.queries.server.ts";
 import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
@@ -93,7 +100,7 @@ import {
   listEmailsBetween,
   listEmailsTo,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import { listSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
+import { blankSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { takeUntoldStaffNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -157,6 +164,13 @@ afterEach(async () => {
 const diary = { whose: { vetId: "x" }, statuses: ["requested", "confirmed"], from: at(0) } as const;
 const formerAddress = { emailKey: "y", from: at(0), until: at(1) };
 const page = { limit: 12, offset: 24 };
+const loose = {
+  before: at(0),
+  stagedBefore: at(0),
+  endedBy: "2026-01-01",
+  limit: 10,
+  now: new Date(0),
+};
 const all = { terms: [] };
 const place = { key: 5, age: 5 };
 const queue = { terms: [], limit: 20, offset: 20 };
@@ -216,9 +230,14 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a sign-in that waits", (q) => findPendingSignIn(q, "x", at(0))],
   ["a person's sign-ins that wait", (q) => deletePendingSignInsOf(q, "x")],
   ["a known browser", (q) => touchKnownBrowser(q, "x", "y", at(0))],
-  ["browsers unseen for long", (q) => deleteKnownBrowsersBefore(q, at(0))],
+  ["browsers unseen for long", (q) => deleteKnownBrowsersBefore(q, at(0), 10)],
   ["active staff", (q) => listActiveStaff(q)],
-  ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
+  ["stale staged pictures", (q) => deleteStagedBefore(q, loose)],
+  ["files to delete", (q) => claimReleasedBlobs(q, { now: at(0), until: at(1) }, 10)],
+  ["stay files that no form claims", (q) => deleteLooseStayFiles(q, loose)],
+  ["documents of stays of long ago", (q) => deleteDocuments(q, loose)],
+  ["medical files that no record has", (q) => deleteLooseMedicalFiles(q, loose)],
+  ["photos that no note has", (q) => deleteLoosePhotos(q, loose)],
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
   ["the outbox", (q) => listEmails(q, page)],
   ["what a person is told", (q) => listNotificationsOf(q, "x", at(0), page)],
@@ -246,7 +265,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
         { entity: "person", id: "x" },
       ]),
   ],
-  ["e-mails that left long ago", (q) => listSentBefore(q, at(0), 100)],
+  ["e-mails that left long ago", (q) => blankSentBefore(q, at(0), 100)],
   ["a person's photo", (q) => findPhotoOf(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
   ["e-mails that wait", (q) => listEmailsByState(q, "waiting", page)],

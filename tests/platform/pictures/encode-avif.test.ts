@@ -3,6 +3,7 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { encodeAvifFiles, encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import {
@@ -175,6 +176,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
       },
     };
     expect(await encodeNextAvif(meanwhile)).toBe(true);
+    await deleteReleasedBlobs(services);
     expect(await hasFile(id, 300)).toBe(false);
   });
 
@@ -184,6 +186,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect(await hasFile(id, 360)).toBe(true);
     services.pass(25 * hourMs);
     await deleteExpired(services);
+    await deleteReleasedBlobs(services);
     expect(await listVariants(services.db.reader, id)).toEqual([]);
     for (const width of [360, 370]) expect(await hasFile(id, width)).toBe(false);
   });

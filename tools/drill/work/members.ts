@@ -33,9 +33,12 @@ export const decisions: Work = {
         decision.status = status;
         if (decision.steps.length === 1) acknowledged.decisions.push(decision);
       };
-      await page.fill("Private note about the rejection", "A drill.").press("Reject");
-      if (page.status >= 400) throw new Error(`rejecting: ${page.status} ${page.alert}`);
-      done("staff.reject", "rejected");
+      const reject = async (note: string) => {
+        await page.fill("Private note about the rejection", note).press("Reject");
+        if (page.status >= 400) throw new Error(`rejecting: ${page.status} ${page.alert}`);
+        done("staff.reject", "rejected");
+      };
+      await reject("A drill.");
       if (at % 3 === 0) return;
       await page.open(address);
       await page.press(/^Undo Reject/);
@@ -43,9 +46,7 @@ export const decisions: Work = {
       done("undo", "pending");
       if (at % 3 === 1) return;
       await page.open(address);
-      await page.fill("Private note about the rejection", "A drill, again.").press("Reject");
-      if (page.status >= 400) throw new Error(`rejecting again: ${page.status} ${page.alert}`);
-      done("staff.reject", "rejected");
+      await reject("A drill, again.");
     };
   },
 };

@@ -1,5 +1,6 @@
 import { nameOfApp } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredTokens, deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
 
@@ -8,7 +9,8 @@ export const apiTokenDescriptor = {
   audited: { "api-token": { inWords: "token of another system" } },
 
   async deleteExpired(services) {
-    await services.db.transaction((trx) => deleteExpiredTokens(trx, services.now().toISOString()));
+    const now = services.now().toISOString();
+    await inBatches(services, (trx, limit) => deleteExpiredTokens(trx, now, limit));
   },
 
   personalData: {

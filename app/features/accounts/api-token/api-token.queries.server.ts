@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
 import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
@@ -107,6 +108,7 @@ export async function deleteSystemToken(q: Queries, id: string): Promise<string 
   return gone[0]?.name;
 }
 
-export async function deleteExpiredTokens(q: Queries, now: string): Promise<void> {
-  await q.deleteFrom("api_tokens").where("expires_at", "<=", now).execute();
+/** Deletes up to `limit` expired tokens. Returns how many. */
+export function deleteExpiredTokens(q: Queries, now: string, limit: number): Promise<number> {
+  return deleteSome(q, { table: "api_tokens" }, sql`expires_at <= ${now}`, limit);
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PendingSignInsTable } from "#app/platform/db/schema-sign-in.ts";
 
@@ -38,6 +39,12 @@ export async function deletePendingSignInsOf(q: Queries, personId: string): Prom
   await q.deleteFrom("pending_sign_ins").where("person_id", "=", personId).execute();
 }
 
-export async function deleteExpiredPendingSignIns(q: Queries, now: string): Promise<void> {
-  await q.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
+/** Deletes up to `limit` expired pending sign-ins. Returns how many. */
+export function deleteExpiredPendingSignIns(
+  q: Queries,
+  now: string,
+  limit: number,
+): Promise<number> {
+  const pending = { table: "pending_sign_ins", key: ["id_hash"] } as const;
+  return deleteSome(q, pending, sql`expires_at <= ${now}`, limit);
 }

@@ -1,4 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor, JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
@@ -22,10 +23,8 @@ export const secondFactorDescriptor = {
 
   async deleteExpired(services) {
     const at = services.now().toISOString();
-    await services.db.transaction(async (trx) => {
-      await deleteExpiredPendingSignIns(trx, at);
-      await deleteExpiredSetups(trx, at);
-    });
+    await inBatches(services, (trx, limit) => deleteExpiredPendingSignIns(trx, at, limit));
+    await inBatches(services, (trx, limit) => deleteExpiredSetups(trx, at, limit));
   },
 
   personalData: {

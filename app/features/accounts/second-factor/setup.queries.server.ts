@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts";
 
@@ -53,6 +54,8 @@ export async function deleteSetupsOf(q: Queries, personId: string): Promise<void
   await q.deleteFrom("second_factor_setups").where("person_id", "=", personId).execute();
 }
 
-export async function deleteExpiredSetups(q: Queries, now: string): Promise<void> {
-  await q.deleteFrom("second_factor_setups").where("expires_at", "<=", now).execute();
+/** Deletes up to `limit` expired setups. Returns how many. */
+export function deleteExpiredSetups(q: Queries, now: string, limit: number): Promise<number> {
+  const setups = { table: "second_factor_setups", key: ["person_id", "kind"] } as const;
+  return deleteSome(q, setups, sql`expires_at <= ${now}`, limit);
 }

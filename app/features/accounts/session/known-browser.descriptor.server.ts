@@ -1,4 +1,5 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import {
   deleteKnownBrowsersBefore,
@@ -13,7 +14,7 @@ export const knownBrowserDescriptor = {
 
   async deleteExpired(services) {
     const before = new Date(services.now().getTime() - knownBrowserDays * dayMs).toISOString();
-    await services.db.transaction((trx) => deleteKnownBrowsersBefore(trx, before));
+    await inBatches(services, (trx, limit) => deleteKnownBrowsersBefore(trx, before, limit));
   },
 
   personalData: {

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { KnownBrowsersTable } from "#app/platform/db/schema-sign-in.ts";
 
@@ -48,7 +49,12 @@ export async function deleteKnownBrowsersOf(q: Queries, personId: string): Promi
   await q.deleteFrom("known_browsers").where("person_id", "=", personId).execute();
 }
 
-/** Deletes browsers unused since an instant. */
-export async function deleteKnownBrowsersBefore(q: Queries, before: string): Promise<void> {
-  await q.deleteFrom("known_browsers").where("last_seen_at", "<", before).execute();
+/** Deletes up to `limit` browsers unused since an instant. Returns how many. */
+export function deleteKnownBrowsersBefore(
+  q: Queries,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const browsers = { table: "known_browsers", key: ["person_id", "token_hash"] } as const;
+  return deleteSome(q, browsers, sql`last_seen_at < ${before}`, limit);
 }

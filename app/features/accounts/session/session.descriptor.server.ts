@@ -1,6 +1,7 @@
 import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { deleteExpiredSessions, deleteSessionsOf, listSessions } from "./session.queries.server.ts";
 
@@ -10,9 +11,8 @@ export const sessionDescriptor = {
   ownActs: { [signedIn]: "You signed in" },
 
   async deleteExpired(services) {
-    await services.db.transaction((trx) =>
-      deleteExpiredSessions(trx, services.now().toISOString()),
-    );
+    const now = services.now().toISOString();
+    await inBatches(services, (trx, limit) => deleteExpiredSessions(trx, now, limit));
   },
 
   personalData: {

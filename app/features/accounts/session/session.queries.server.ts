@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
@@ -85,10 +86,9 @@ export async function deleteSessionsOf(
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes expired sessions. Returns how many. */
-export async function deleteExpiredSessions(q: Queries, now: string): Promise<number> {
-  const result = await q.deleteFrom("sessions").where("expires_at", "<=", now).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes up to `limit` expired sessions. Returns how many. */
+export function deleteExpiredSessions(q: Queries, now: string, limit: number): Promise<number> {
+  return deleteSome(q, { table: "sessions", key: ["id_hash"] }, sql`expires_at <= ${now}`, limit);
 }
 
 /** A person's working sessions, last used first; at most a hundred. */

@@ -1,4 +1,5 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { showRelated } from "#app/platform/records/related-records.ts";
 import {
@@ -63,6 +64,6 @@ export const petAlertDescriptor = {
     const now = services.now().getTime();
     const ago = (days: number) => new Date(now - days * dayMs).toISOString();
     const before = { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) };
-    await services.db.transaction((trx) => deleteAlertsBefore(trx, before));
+    await inBatches(services, (trx, limit) => deleteAlertsBefore(trx, before, limit));
   },
 } satisfies EntityDescriptor;

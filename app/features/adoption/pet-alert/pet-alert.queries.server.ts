@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetAlertsTable } from "#app/platform/db/schema-adoption.ts";
@@ -77,20 +78,15 @@ export async function deleteAlertsOf(
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes those that were never confirmed, and those that have run their time. */
-export async function deleteAlertsBefore(
+/** Deletes up to `limit` that were never confirmed or have run their time. Returns how many. */
+export function deleteAlertsBefore(
   q: Queries,
   before: { unconfirmed: string; confirmed: string },
-): Promise<void> {
-  await q
-    .deleteFrom("pet_alerts")
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("confirmed_at", "is", null), eb("created_at", "<", before.unconfirmed)]),
-        eb("confirmed_at", "<", before.confirmed),
-      ]),
-    )
-    .execute();
+  limit: number,
+): Promise<number> {
+  const isOver = sql<boolean>`(confirmed_at is null and created_at < ${before.unconfirmed})
+    or confirmed_at < ${before.confirmed}`;
+  return deleteSome(q, { table: "pet_alerts" }, isOver, limit);
 }
 
 // Spelled as the index is, which serves only a condition that is known to imply its own.

@@ -42,6 +42,7 @@ import {
   listAllAppointments,
   listAppointments,
   listAppointmentsByIds,
+  listClosedBefore,
   listOffersTo,
 } from "./appointment.queries.server.ts";
 import {
@@ -58,7 +59,7 @@ import {
 import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
-import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
+import { eraseAppointment, eraseAppointments } from "./erase-appointments.server.ts";
 import {
   listOpenAppointments,
   type Reader,
@@ -322,7 +323,7 @@ export const appointmentDescriptor = {
     erase: eraseAppointments,
   },
 
-  deleteExpired: deleteExpiredAppointments,
+  retention: { listClosed: listClosedBefore, erase: eraseAppointment },
 } satisfies EntityDescriptor;
 
 async function countToday(q: Queries, now: Date): Promise<TodayItem[]> {

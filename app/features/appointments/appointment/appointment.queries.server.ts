@@ -402,19 +402,20 @@ export async function anonymiseAppointments(q: Queries, ids: readonly string[]):
     .execute();
 }
 
-/** Appointments over before an instant that still name their person. */
+/** Appointments that began before an instant and still name their person, the oldest first. */
 export async function listClosedBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
-): Promise<{ id: string; owner_id: string | null }[]> {
-  return q
+): Promise<string[]> {
+  const rows = await q
     .selectFrom("appointments")
-    .select(["id", "owner_id"])
+    .select("id")
     .where("owner_id", "is not", null)
     .where("starts_at", "<", before)
     .orderBy("starts_at")
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One side's appointments, or those with one pet, the latest first. */

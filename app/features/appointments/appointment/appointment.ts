@@ -22,6 +22,8 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
+/** What is agreed stands: it is to come, or over. */
+export const agreedStatuses = ["confirmed", "completed"] as const;
 /** Statuses of appointments that did not take place. */
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
 /** Statuses set by a step that may still be undone. */

@@ -6,11 +6,9 @@ import {
   eraseHistoryActor,
   eraseHistoryTexts,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
-import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
-import { closedKeptMs } from "#app/platform/retention-policy.ts";
-import type { AppServices, Site } from "#app/platform/services.ts";
+import type { Site } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   deleteMessagesBy,
@@ -20,14 +18,12 @@ import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
   anonymiseAppointments,
+  findAppointment,
   listAllAppointments,
-  listClosedBefore,
 } from "./appointment.queries.server.ts";
 import { isCalledOff, isOpen } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
-
-const batch = 50;
 
 /**
  * Cancels a person's open appointments and erases them from all, in the caller's transaction: an owner with their
@@ -123,25 +119,12 @@ async function tellOther(
   });
 }
 
-/** Erases who booked an appointment, why, and its messages, once its retention has ended. Some at a time. */
-export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
-  const { db } = services;
-  const before = new Date(services.now().getTime() - closedKeptMs).toISOString();
-  const closed = await listClosedBefore(db.reader, { before, limit: batch });
-  if (closed.length === 0) return;
-  const ids = closed.map(({ id }) => id);
-  await db.transaction(async (trx) => {
-    for (const { id, owner_id } of closed) {
-      if (owner_id) await eraseHistoryActor(trx, owner_id, { entity: "appointment", id });
-    }
-    await eraseHistoryTexts(trx, "appointment", ids);
-    await anonymiseAppointments(trx, ids);
-    await deleteThreads(trx, "appointment", ids);
-    const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
-    await eraseEmails(
-      trx,
-      nobody,
-      ids.map((id) => ({ entity: "appointment", id })),
-    );
-  });
+/** Erases who booked an appointment, why, and its messages, in the caller's transaction. */
+export async function eraseAppointment(trx: Queries, id: string): Promise<void> {
+  const appointment = await findAppointment(trx, id);
+  if (!appointment?.owner_id) return;
+  await eraseHistoryActor(trx, appointment.owner_id, { entity: "appointment", id });
+  await eraseHistoryTexts(trx, "appointment", [id]);
+  await anonymiseAppointments(trx, [id]);
+  await deleteThreads(trx, "appointment", [id]);
 }

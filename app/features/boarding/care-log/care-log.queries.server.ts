@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { CareEntriesTable, CarePhotosTable } from "#app/platform/db/schema-boarding.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import type { CareSlot, TickKind } from "./care-log.ts";
 
@@ -247,24 +249,26 @@ export async function findPhoto(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Photos without a note that came before an instant: nobody can claim them any more. */
-export async function listLoosePhotos(
-  q: Queries,
-  { before, limit }: { before: string; limit: number },
-): Promise<CarePhoto[]> {
-  return q
+/** Deletes up to `limit` photos without a note that came before an instant. Returns how many. */
+export async function deleteLoosePhotos(
+  trx: Queries,
+  { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
+): Promise<number> {
+  const photos = trx
     .selectFrom("care_photos")
-    .selectAll()
+    .select("id")
     .where("entry_id", "is", null)
-    .where("created_at", "<", before)
+    .where("created_at", "<", stagedBefore)
     .orderBy("created_at")
-    .limit(limit)
+    .limit(limit);
+  const gone = await trx
+    .deleteFrom("care_photos")
+    .where("id", "in", claiming(trx, photos))
+    .returning(["small_key", "whole_key"])
     .execute();
-}
-
-export async function deleteLoosePhotos(q: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await q.deleteFrom("care_photos").where("id", "in", ids).where("entry_id", "is", null).execute();
+  const keys = gone.flatMap(({ small_key, whole_key }) => [small_key, whole_key]);
+  await releaseBlobs(trx, keys, now);
+  return gone.length;
 }
 
 /** Removes the notes of a stay; its photos belong to nobody then. That a pet was fed stays, without a name. */

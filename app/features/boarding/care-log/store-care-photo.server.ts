@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
-import { dayMs, hourMs } from "#app/platform/dates.ts";
+import { hourMs } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
-import { deleteUnused } from "#app/platform/files/open-file.server.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
@@ -14,16 +15,14 @@ import {
   type RateLimit,
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteLoosePhotos,
   findSentPhoto,
   insertPhoto,
-  listLoosePhotos,
   listStagedPhotos,
 } from "./care-log.queries.server.ts";
-
-const batch = 50;
 
 function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `care-photo:${id}`, max: 120, windowMs: hourMs }];
@@ -85,11 +84,11 @@ export async function stageCarePhoto(
       created_at: now.toISOString(),
     });
     if (isStored) await recordHits(trx, now, limits);
+    // It came twice at once.
+    else await releaseBlobs(trx, Object.values(keys), now);
     return isStored;
   });
   if (isFirst) return done({ id });
-  // It came twice at once.
-  await deleteUnused(services, Object.values(keys));
   const first = await findSent();
   return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }
@@ -139,19 +138,9 @@ export async function readNoteForm(
   };
 }
 
-/** Deletes photos that no note has, some at a time; the blobs before their rows: what a failure leaves is found again. */
+/** Deletes photos that no note has claimed. */
 export async function deleteLooseCarePhotos(services: AppServices): Promise<void> {
-  const { db, blobs } = services;
-  const before = new Date(services.now().getTime() - dayMs).toISOString();
-  const loose = await listLoosePhotos(db.reader, { before, limit: batch });
-  for (const { small_key, whole_key } of loose) {
-    await blobs.delete(small_key);
-    await blobs.delete(whole_key);
-  }
-  await db.transaction((trx) =>
-    deleteLoosePhotos(
-      trx,
-      loose.map(({ id }) => id),
-    ),
-  );
+  const now = services.now();
+  const stagedBefore = new Date(now.getTime() - unclaimedFileKeptMs).toISOString();
+  await inBatches(services, (trx, limit) => deleteLoosePhotos(trx, { stagedBefore, limit, now }));
 }

@@ -83,7 +83,7 @@ export function abandonStagedFiles(trx: Queries, tokens: readonly string[]): Pro
   return abandonFiles(trx, tokens.map(sha256));
 }
 
-/** Takes all files off a stay, in the caller's transaction; their blobs go with the next cleanup. */
+/** Takes all files off a stay, in the caller's transaction; they go with the next cleanup. */
 export async function releaseStayFiles(trx: Queries, stayId: string): Promise<void> {
-  await releaseFiles(trx, await listFileIds(trx, [stayId]));
+  await releaseFiles(trx, await listFileIds(trx, stayId));
 }

@@ -1,8 +1,9 @@
 /** Files of stays, and those staged until a form is taken. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
-import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { type FileKind, maxPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
@@ -170,82 +171,63 @@ export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** All files of these stays, their documents alone with `documents`. */
-export async function listFileIds(
-  q: Queries,
-  stayIds: readonly string[],
-  { documents = false } = {},
-): Promise<string[]> {
-  if (stayIds.length === 0) return [];
+/** All files of a stay. */
+export async function listFileIds(q: Queries, stayId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("stay_files")
     .select("id")
-    .where("stay_id", "in", stayIds)
-    .$if(documents, (files) => files.where("kind", "<>", sql.lit("photo" as const)))
+    .where("stay_id", "=", stayId)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** From now on no form can claim what was staged before an instant. */
-export async function abandonStaged(q: Queries, before: string): Promise<void> {
-  await q
-    .updateTable("stay_files")
-    .set({ token_hash: null })
-    .where("stay_id", "is", null)
-    .where("created_at", "<", before)
-    .execute();
-}
-
-/** Files that belong to nobody and that no form can claim, with the keys of their blobs. */
-export async function listLooseFiles(
-  q: Queries,
-  limit: number,
-): Promise<{ id: string; keys: BlobKey[] }[]> {
-  const files = await q
+/**
+ * Deletes up to `limit` files that no form can claim: released ones, and those staged before an instant. Returns how many.
+ */
+export async function deleteLooseFiles(
+  trx: Queries,
+  { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
+): Promise<number> {
+  const loose = trx
     .selectFrom("stay_files")
     .select("id")
     .where("stay_id", "is", null)
-    .where("token_hash", "is", null)
+    .where((eb) => eb.or([eb("token_hash", "is", null), eb("created_at", "<", stagedBefore)]))
     .orderBy("created_at")
-    .limit(limit)
-    .execute();
-  if (files.length === 0) return [];
+    .limit(limit);
+  return deleteFiles(trx, await claiming(trx, loose).execute(), now);
+}
+
+/** Deletes up to `limit` documents of stays that ended on this day or before. Returns how many. */
+export async function deleteDocuments(
+  trx: Queries,
+  { endedBy, limit, now }: { endedBy: string; limit: number; now: Date },
+): Promise<number> {
+  const documents = trx
+    .selectFrom("stay_files")
+    .innerJoin("stays", "stays.id", "stay_files.stay_id")
+    .select("stay_files.id")
+    .where("stay_files.kind", "<>", sql.lit("photo" as const))
+    .where("stay_files.stay_id", "is not", null)
+    .where("stays.end_day", "<=", endedBy)
+    .limit(limit);
+  return deleteFiles(trx, await claiming(trx, documents, "stay_files").execute(), now);
+}
+
+async function deleteFiles(
+  trx: Queries,
+  files: readonly { id: string }[],
+  now: Date,
+): Promise<number> {
+  if (files.length === 0) return 0;
   const ids = files.map(({ id }) => id);
-  const blobs = await q
+  const blobs = await trx
     .selectFrom("stay_file_blobs")
-    .select(["file_id", "blob_key"])
+    .select("blob_key")
     .where("file_id", "in", ids)
     .execute();
-  return ids.map((id) => ({
-    id,
-    keys: blobs.filter(({ file_id }) => file_id === id).map(({ blob_key }) => blob_key),
-  }));
-}
-
-/** Deletes the rows of files that still belong to nobody. */
-export async function deleteLooseFiles(q: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await q.deleteFrom("stay_files").where("id", "in", ids).where("stay_id", "is", null).execute();
-}
-
-/** Stays that ended on this day or before and still have documents. */
-export async function listStaysWithDocuments(
-  q: Queries,
-  { endedBy, limit }: { endedBy: string; limit: number },
-): Promise<string[]> {
-  const rows = await q
-    .selectFrom("stays")
-    .select("stays.id")
-    .where("stays.end_day", "<=", endedBy)
-    .where("stays.id", "in", (eb) =>
-      eb
-        .selectFrom("stay_files")
-        .select("stay_files.stay_id")
-        .where("stay_files.kind", "<>", sql.lit("photo" as const))
-        .where("stay_files.stay_id", "is not", null)
-        .$castTo<{ stay_id: string }>(),
-    )
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  await trx.deleteFrom("stay_files").where("id", "in", ids).execute();
+  const keys = blobs.map(({ blob_key }) => blob_key);
+  await releaseBlobs(trx, keys, now);
+  return ids.length;
 }

@@ -5,8 +5,8 @@ import { isUniqueViolation } from "#app/platform/db/database-errors.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
-import { deleteUnused } from "#app/platform/files/open-file.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { refuseFile, storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -79,15 +79,15 @@ export async function stageStayFile(
   );
   if (!blobs.ok) return blobs;
   const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
-  const removeBlobs = async () => {
-    const keys = blobs.value.map(({ blob_key }) => blob_key);
-    await deleteUnused(services, keys);
-  };
+  const keys = blobs.value.map(({ blob_key }) => blob_key);
   const insert = async (trx: Queries) => {
     // Everybody's, because all together have a limit, too.
     await lockRateLimit(trx, { bucket: "stay-file:staged" });
     const more = await findStagedExcess(trx, senderHash, { name: file.name, bytes });
-    if (more) return more;
+    if (more) {
+      await releaseBlobs(trx, keys, now);
+      return more;
+    }
     const row = {
       id,
       stay_id: null,
@@ -104,14 +104,11 @@ export async function stageStayFile(
     return undefined;
   };
   try {
-    const excess = await services.db.transaction(insert);
-    if (!excess) return done({ token });
-    await removeBlobs();
-    return excess;
+    return (await services.db.transaction(insert)) ?? done({ token });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same token has a file already: it was sent twice at the same moment.
-    await removeBlobs();
+    await services.db.transaction((trx) => releaseBlobs(trx, keys, now));
     return done({ token });
   }
 }

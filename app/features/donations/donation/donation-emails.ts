@@ -3,6 +3,7 @@ import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount, Site } from "#app/platform/services.ts";
+import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { type DonationMethod, donorName, methodNames, receiptName } from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
 import { thankYou } from "./donation-fields.ts";
@@ -21,7 +22,7 @@ type MailedDonation = {
 
 /** The receipt, sent once the money is here. */
 export function thankYouEmail(
-  { origin, name: siteName }: Pick<Site, "origin" | "name">,
+  { origin, name: siteName, trial }: Pick<Site, "origin" | "name" | "trial">,
   donation: MailedDonation,
 ): Email {
   const amount = formatMoney(donation.amount_kobo);
@@ -33,6 +34,7 @@ export function thankYouEmail(
     paragraphs: [
       thankYou.text,
       `Receipt ${receiptName(donation)}: ${amount}, ${methodNames[donation.method].toLowerCase()}${paid}. Reference ${formatReference(donation.reference)}.`,
+      trial ? trialReceiptSentence : "",
       `Print your receipt, or download or erase your data:
 ${origin}${ownPath(donation)}`,
     ],

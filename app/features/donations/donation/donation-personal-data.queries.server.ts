@@ -28,20 +28,20 @@ export async function anonymiseDonation(
     .execute();
 }
 
-/** Donations that never came, unchanged since an instant, that still say whose they were. */
+/** Donations that never came, unchanged since an instant, that still say whose they were; one of them with `id`. */
 export async function listUnpaidBefore(
   q: Queries,
-  { before, limit }: { before: string; limit: number },
-): Promise<string[]> {
-  const rows = await q
+  { before, id, limit }: { before: string; id?: string; limit: number },
+): Promise<{ id: string }[]> {
+  return q
     .selectFrom("donations")
     .select("id")
     .where("erased_at", "is", null)
     .where(sql<boolean>`status in ${literals(unpaidStatuses)}`)
     .where("updated_at", "<", before)
+    .$if(id !== undefined, (unpaid) => unpaid.where("id", "=", id ?? ""))
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Lines of bank statements that a donation is, was or is named by. */

@@ -1,6 +1,7 @@
 import { forgetCards } from "#app/features/donations/payment/find-payments.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
+import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -22,8 +23,6 @@ import {
   listStatementLineIdsOf,
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
-
-const batch = 50;
 
 /**
  * Takes a person out of all donations made with their confirmed address, in the caller's transaction; the figures stay.
@@ -68,15 +67,19 @@ export async function eraseDonationByReference(
 
 /** The clock forgets who never paid. */
 export async function deleteExpiredDonations(services: AppServices): Promise<void> {
-  const { db } = services;
   const now = services.now();
   const before = new Date(now.getTime() - unpaidKeptDays * dayMs).toISOString();
-  const wanted = { before, limit: batch };
-  for (const id of await listUnpaidBefore(db.reader, wanted)) {
-    await db.transaction(async (trx) => {
+  await workThrough(services, {
+    name: "forget unpaid donation",
+    list: (q, limit) => listUnpaidBefore(q, { before, limit }),
+    async work(trx, { id }) {
+      await lockDonation(trx, id);
+      const [isUnpaid] = await listUnpaidBefore(trx, { before, id, limit: 1 });
+      if (!isUnpaid) return false;
       await eraseDonation(trx, id, now);
       const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
       await eraseEmails(trx, nobody, [{ entity: "donation", id }]);
-    });
-  }
+      return true;
+    },
+  });
 }

@@ -83,7 +83,7 @@ export function deleteEventsHandledBefore(
   before: string,
   limit: number,
 ): Promise<number> {
-  const table = { table: "payment_events", key: "sha256" } as const;
+  const table = { table: "payment_events", key: ["sha256"] } as const;
   return deleteSome(trx, table, sql`handled_at < ${before}`, limit);
 }
 

@@ -10,7 +10,6 @@ import { statementLineKeptDays } from "./statement.ts";
 
 /** What the clock erases: lines that belong to no donation, and files that nobody imported. */
 export async function deleteExpiredStatementLines(services: AppServices): Promise<void> {
-  const { db } = services;
   const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
   const before = ago(statementLineKeptDays);
   await inBatches(services, async (trx, limit) => {
@@ -18,5 +17,5 @@ export async function deleteExpiredStatementLines(services: AppServices): Promis
     await eraseHistoryTexts(trx, "statement-line", ids);
     return ids.length;
   });
-  await db.transaction((trx) => deleteWaitingUploadsBefore(trx, ago(1)));
+  await inBatches(services, (trx, limit) => deleteWaitingUploadsBefore(trx, ago(1), limit));
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
@@ -90,12 +91,14 @@ export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteWaitingUploadsBefore(q: Queries, before: string): Promise<void> {
-  await q
-    .deleteFrom("statement_uploads")
-    .where("imported_at", "is", null)
-    .where("created_at", "<", before)
-    .execute();
+/** Deletes up to `limit` files that nobody imported and that came before an instant. Returns how many. */
+export function deleteWaitingUploadsBefore(
+  q: Queries,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const isWaiting = sql<boolean>`imported_at is null and created_at < ${before}`;
+  return deleteSome(q, { table: "statement_uploads" }, isWaiting, limit);
 }
 
 /** The columns that were last said of a header. */
@@ -202,21 +205,20 @@ export async function lockStatementLines(q: Queries, ids: readonly string[]): Pr
     for no key update`.execute(q);
 }
 
-/** Deletes lines that belong to no donation and came before an instant. Returns their ids. */
+/** Deletes up to `limit` lines that belong to no donation and came before an instant. Returns their ids. */
 export async function deleteStatementLinesBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
 ): Promise<string[]> {
+  const loose = q
+    .selectFrom("statement_lines")
+    .select("id")
+    .where(sql<boolean>`status <> 'matched'`)
+    .where("created_at", "<", before)
+    .limit(limit);
   const rows = await q
     .deleteFrom("statement_lines")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("statement_lines")
-        .select("id")
-        .where(sql<boolean>`status <> 'matched'`)
-        .where("created_at", "<", before)
-        .limit(limit),
-    )
+    .where("id", "in", claiming(q, loose))
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

@@ -1,8 +1,9 @@
 /** Files of medical records, and staged ones that wait for their form. */
 import type { Insertable, Selectable } from "kysely";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
-import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 
 type MedicalFile = Selectable<MedicalFilesTable>;
 
@@ -115,38 +116,30 @@ export async function releaseStagedBy(q: Queries, personId: string): Promise<voi
     .execute();
 }
 
-/** Releases files staged before an instant and never claimed. */
-export async function abandonStagedFiles(q: Queries, before: string): Promise<void> {
-  await q
-    .updateTable("medical_files")
-    .set({ uploaded_by: null })
-    .where("record_id", "is", null)
-    .where("created_at", "<", before)
-    .execute();
-}
-
-/** Released files, with the keys of their blobs. */
-export async function listLooseFiles(
-  q: Queries,
-  limit: number,
-): Promise<{ id: string; blob_key: BlobKey }[]> {
-  return q
+/**
+ * Deletes up to `limit` files that no record can claim: released ones, and those staged before an instant. Returns how
+ * many.
+ */
+export async function deleteLooseFiles(
+  trx: Queries,
+  { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
+): Promise<number> {
+  const files = trx
     .selectFrom("medical_files")
-    .select(["id", "blob_key"])
+    .select("id")
     .where("record_id", "is", null)
-    .where("uploaded_by", "is", null)
+    .where((eb) => eb.or([eb("uploaded_by", "is", null), eb("created_at", "<", stagedBefore)]))
     .orderBy("created_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Deletes the rows of released files. Delete their blobs first. */
-export async function deleteLooseFiles(q: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await q
+    .limit(limit);
+  const gone = await trx
     .deleteFrom("medical_files")
-    .where("id", "in", ids)
-    .where("record_id", "is", null)
-    .where("uploaded_by", "is", null)
+    .where("id", "in", claiming(trx, files))
+    .returning("blob_key")
     .execute();
+  await releaseBlobs(
+    trx,
+    gone.map(({ blob_key }) => blob_key),
+    now,
+  );
+  return gone.length;
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseNotesBefore } from "./work-payment.queries.server.ts";
@@ -5,5 +6,5 @@ import { eraseNotesBefore } from "./work-payment.queries.server.ts";
 /** Deletes notes about money once their retention has ended; figures, days and receipts stay. */
 export async function deleteExpiredNotes(services: AppServices): Promise<void> {
   const before = new Date(services.now().getTime() - closedKeptMs).toISOString();
-  await services.db.transaction((trx) => eraseNotesBefore(trx, before));
+  await inBatches(services, (trx, limit) => eraseNotesBefore(trx, before, limit));
 }

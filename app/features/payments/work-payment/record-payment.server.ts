@@ -21,8 +21,8 @@ import {
 import type { RecordedPayment } from "./work-payment.schema.server.ts";
 import {
   canTakeBack,
-  isAgreed,
   isJustRecorded,
+  isWorkAgreed,
   moneyOf,
   type Payment,
   paymentInWords,
@@ -100,7 +100,7 @@ export async function recordPayment(
     });
     await tellOfPayment(services, trx, payment.id);
     const { creditKobo } = moneyOf({ ...work, paidKobo: work.paidKobo + input.amount });
-    return done({ id: payment.id, words, receipt, creditKobo, isKept: !isAgreed(work) });
+    return done({ id: payment.id, words, receipt, creditKobo, isKept: !isWorkAgreed(work) });
   });
 }
 

@@ -70,7 +70,8 @@ async function mailJustRecorded(
     if (!isDue) continue;
     const delayMs = Date.parse(payment.recordedAt) + undoMs - now.getTime();
     const sent = { by: payment.recordedById, cause, delayMs };
-    await mailOwner(services, trx, payment, paymentRecordedWords(work, payment), sent);
+    const words = paymentRecordedWords(work, payment, services.site);
+    await mailOwner(services, trx, payment, words, sent);
   }
 }
 

@@ -1,5 +1,7 @@
 import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { Site } from "#app/platform/services.ts";
+import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import {
   moneyOf,
   notAgreed,
@@ -20,12 +22,17 @@ type MailedPayment = Pick<
 const longestText = 300;
 
 /** To the owner: what was received from them, its receipt, and what is owed then. */
-export function paymentRecordedWords(work: Work, payment: MailedPayment): Words {
+export function paymentRecordedWords(
+  work: Work,
+  payment: MailedPayment,
+  { trial }: Pick<Site, "trial">,
+): Words {
   const { receipt, recordedBy, note } = payment;
   return {
     subject: `Receipt ${receipt}: ${formatMoney(payment.amountKobo)} for ${about(work)}`,
     paragraphs: [
       `${safeName(recordedBy)} has recorded your payment for ${about(work)}: ${paymentInWords(payment)}. Your receipt is ${receipt}.`,
+      trial ? trialReceiptSentence : "",
       note && `The note: ${plainLine(note, longestText)}`,
       restInWords(work),
     ],

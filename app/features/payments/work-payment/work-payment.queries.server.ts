@@ -1,7 +1,13 @@
 /** Money recorded for stays and appointments, and these with what was paid for them. */
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { agreedStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
+import {
+  agreedStatuses as agreedStayStatuses,
+  calledOffStatuses,
+  nightsOf,
+} from "#app/features/boarding/stay/stay.ts";
+import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -9,9 +15,6 @@ import type { WorkPaymentsTable } from "#app/platform/db/schema-payments.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import {
-  agreedStayStatuses,
-  agreedVisitStatuses,
-  offStayStatuses,
   offVisitStatuses,
   type Payment,
   receiptName,
@@ -117,7 +120,7 @@ const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitSta
   and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
 
 /** What nobody called off, and of the rest what was paid for. */
-const standingStay = sql<boolean>`(stays.status not in ${literals(offStayStatuses)}
+const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStatuses)}
   or ${paidForStay} > 0)`;
 const standingVisit = sql<boolean>`(appointments.status not in
   ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
@@ -337,12 +340,18 @@ export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void
     .execute();
 }
 
-/** As `eraseNotes`, of everything recorded before an instant. */
-export async function eraseNotesBefore(q: Queries, before: string): Promise<void> {
-  await q
-    .updateTable("work_payments")
-    .set({ note: "" })
+/** As `eraseNotes`, of up to `limit` payments recorded before an instant. Returns how many. */
+export async function eraseNotesBefore(q: Queries, before: string, limit: number): Promise<number> {
+  const noted = q
+    .selectFrom("work_payments")
+    .select("id")
     .where("note", "<>", "")
     .where("recorded_at", "<", before)
-    .execute();
+    .limit(limit);
+  const { numUpdatedRows } = await q
+    .updateTable("work_payments")
+    .set({ note: "" })
+    .where("id", "in", claiming(q, noted))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

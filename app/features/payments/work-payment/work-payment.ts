@@ -1,11 +1,11 @@
 /** What both sides know of the money of stays and appointments. Amounts are in kobo. @see product.md "Money of the work" */
 import {
   type AppointmentStatus,
-  calledOffStatuses as calledOffVisits,
+  agreedStatuses as agreedVisitStatuses,
+  calledOffStatuses,
 } from "#app/features/appointments/appointment/appointment.ts";
 import {
-  agreedStatuses,
-  calledOffStatuses,
+  agreedStatuses as agreedStayStatuses,
   ownStayPath,
   type StayStatus,
   stayList,
@@ -38,26 +38,21 @@ export type Work = WorkId & {
   paidKobo: number;
 };
 
-/** What is agreed stands: it is to come, under way or over. */
-export const agreedStayStatuses = agreedStatuses;
-export const agreedVisitStatuses = ["confirmed", "completed"] as const;
-
-/** It did not take place; lists show it where it was paid for. */
-export const offStayStatuses = calledOffStatuses;
-export const offVisitStatuses = [...calledOffVisits, "no_show"] as const;
+/** An appointment that did not take place; lists show it where it was paid for. */
+export const offVisitStatuses = [...calledOffStatuses, "no_show"] as const;
 
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
 const depositStatuses = ["cancelled", "no_show"] as const;
 
 /** Whether what is agreed for it stands. */
-export function isAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
+export function isWorkAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
   const statuses: readonly string[] = kind === "stay" ? agreedStayStatuses : agreedVisitStatuses;
   return statuses.includes(status);
 }
 
 /** Whether money can be recorded for it: it was agreed, or was cancelled after it might have been paid. */
 export function takesMoney(work: Pick<Work, "kind" | "status">): boolean {
-  return isAgreed(work) || (depositStatuses as readonly string[]).includes(work.status);
+  return isWorkAgreed(work) || (depositStatuses as readonly string[]).includes(work.status);
 }
 
 export type Money = {
@@ -72,14 +67,14 @@ export type Money = {
 /** What is agreed, paid and owed. What was cancelled is owed nothing for, and what was paid for it is no credit: it was kept. */
 export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">): Money {
   const { priceKobo, paidKobo } = work;
-  const agreedKobo = isAgreed(work) ? priceKobo : null;
+  const agreedKobo = isWorkAgreed(work) ? priceKobo : null;
   const rest = agreedKobo === null ? 0 : agreedKobo - paidKobo;
   return { agreedKobo, paidKobo, owedKobo: Math.max(0, rest), creditKobo: Math.max(0, -rest) };
 }
 
 /** Why no amount stands as agreed. */
 export function notAgreed(work: Pick<Work, "kind" | "status" | "priceKobo">): string {
-  if (isAgreed(work)) return "price on request";
+  if (isWorkAgreed(work)) return "price on request";
   if (takesMoney(work)) return "nothing, it did not take place";
   if (work.priceKobo === null) return "not yet, price on request";
   return `not yet, ${formatMoney(work.priceKobo)} asked`;

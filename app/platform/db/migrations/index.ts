@@ -54,6 +54,7 @@ import * as followed from "./0061-followed.ts";
 import * as outboxPriority from "./0062-outbox-priority.ts";
 import * as contentKinds from "./0063-content-kinds.ts";
 import * as requestMessages from "./0064-request-messages.ts";
+import * as releasedBlobs from "./0065-released-blobs.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   "0062-outbox-priority": outboxPriority,
   "0063-content-kinds": contentKinds,
   "0064-request-messages": requestMessages,
+  "0065-released-blobs": releasedBlobs,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

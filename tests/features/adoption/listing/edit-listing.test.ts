@@ -5,6 +5,7 @@ import { editListing } from "#app/features/adoption/listing/edit-listing.server.
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -169,6 +170,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
       .where("id", "=", first)
       .execute();
     expect(left).toEqual([]);
+    await deleteReleasedBlobs(services);
     expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeUndefined();
     expect(await services.blobs.get(`pictures/${second}/360.webp`)).toBeDefined();
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -162,10 +162,10 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     services.pass(2 * dayMs);
     await expireAppointments(services);
     services.pass(363 * dayMs);
-    await deleteExpiredAppointments(services);
+    await anonymiseClosed(services);
     expect(await appointmentOf(services, id)).toMatchObject({ owner_id: ngozi.id });
     services.pass(3 * dayMs);
-    await deleteExpiredAppointments(services);
+    await anonymiseClosed(services);
     for (const one of [id, other.id]) {
       expect(await appointmentOf(services, one)).toMatchObject({ owner_id: null, reason: "" });
     }

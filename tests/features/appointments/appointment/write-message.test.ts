@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
 import { readMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { engines, ruleEngines, testsOn } from "#tests/support/database.ts";
@@ -177,7 +177,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
     value(await vetTakes(services, vet, id, "confirm"));
     value(await write(owner, "Words of the owner"));
     services.pass(368 * dayMs);
-    await deleteExpiredAppointments(services);
+    await anonymiseClosed(services);
     expect(await texts(vet)).toEqual([]);
     expect(await threadsOf(vet)).toEqual([]);
     expect(await threadsOf(owner)).toEqual([]);

@@ -4,6 +4,7 @@ import { deleteExpiredStayFiles } from "#app/features/boarding/stay-file/delete-
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
@@ -32,6 +33,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
       .execute();
     return rows;
   };
+  const cleanUp = async () => {
+    await deleteExpiredStayFiles(services);
+    await deleteReleasedBlobs(services);
+  };
   const isKept = async (key: BlobKey) => (await services.blobs.get(key)) !== undefined;
 
   test("documents go 90 days after the stay, their files too, and photos stay", async () => {
@@ -50,10 +55,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     const card = before.find(({ kind }) => kind === "vaccination-card")?.blob_key ?? "no/such.webp";
     // The last second of the 89th day after it, in Lagos.
     services.pass(Date.parse("2026-06-02T22:59:59.000Z") - services.now().getTime());
-    await deleteExpiredStayFiles(services);
+    await cleanUp();
     expect(await isKept(card)).toBe(true);
     services.pass(1000);
-    await deleteExpiredStayFiles(services);
+    await cleanUp();
     expect(await isKept(card)).toBe(false);
     const after = await blobs();
     expect(after.map(({ kind }) => kind)).toEqual(["photo", "photo"]);
@@ -65,10 +70,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     value(await stageStayFile(services, visitor, file));
     const key = (await blobs())[0]?.blob_key ?? "no/such.webp";
     services.pass(dayMs);
-    await deleteExpiredStayFiles(services);
+    await cleanUp();
     expect(await isKept(key)).toBe(true);
     services.pass(1);
-    await deleteExpiredStayFiles(services);
+    await cleanUp();
     expect(await isKept(key)).toBe(false);
     expect(await blobs()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
 } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
@@ -86,6 +87,7 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     const sent = Array.from({ length: 5 }, () => stageStayFile(there, ours, card));
     const outcomes = await Promise.all(sent);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    await deleteReleasedBlobs(services);
     const named = await keysOf();
     for (const key of put) {
       expect((await services.blobs.get(key)) !== undefined, key).toBe(named.includes(key));

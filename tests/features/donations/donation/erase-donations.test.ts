@@ -133,4 +133,22 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
     expect((await donationOf(services, never.id)).donor_email).toBe("");
     expect((await donationOf(services, gave.id)).donor_email).toBe(gave.donor_email);
   });
+
+  test("keeps a giver whose gift changed while it was about to be forgotten", async () => {
+    const { donation } = await begun(services, { status: "abandoned" });
+    services.pass(366 * 24 * hourMs);
+    const updated_at = services.now().toISOString();
+    const { db } = services;
+    const late: typeof db = {
+      ...db,
+      async transaction(work) {
+        await db.transaction((trx) =>
+          trx.updateTable("donations").set({ updated_at }).where("id", "=", donation.id).execute(),
+        );
+        return db.transaction(work);
+      },
+    };
+    await deleteExpiredDonations({ ...services, db: late });
+    expect((await donationOf(services, donation.id)).donor_email).toBe(donation.donor_email);
+  });
 });

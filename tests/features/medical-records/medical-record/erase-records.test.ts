@@ -6,6 +6,7 @@ import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.serve
 import { petDescriptor } from "#app/features/pets/pet/pet.descriptor.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
@@ -68,6 +69,7 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
       expect(await remindOwners(services)).toBe(0);
       await medicalRecordDescriptor.deleteExpired(services);
       expect(await rows("medical_files")).toEqual([]);
+      await deleteReleasedBlobs(services);
       expect(await services.blobs.get(`medical/${file}.pdf`)).toBeUndefined();
     },
   );

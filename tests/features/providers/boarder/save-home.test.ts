@@ -6,8 +6,8 @@ import { findHome, saveHome } from "#app/features/providers/boarder/save-home.se
 import type { Actor } from "#app/platform/actor.ts";
 import { daysFrom } from "#app/platform/dates.ts";
 import { monthRange, weeksOf } from "#app/platform/lists/calendar-month.ts";
-import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
@@ -83,8 +83,7 @@ describe.each(engines)("a boarder's home on %s", (engine) => {
     expect(await codeOf(id)).toBe("NOT_FOUND");
     expect(await codeOf(id, ngozi)).toBe(false);
     services.pass(48 * hourMs);
-    const before = services.now().toISOString();
-    await services.db.transaction((trx) => deleteStagedBefore(trx, before, 100));
+    await deleteExpired(services);
     expect(await photoIds()).toEqual([id]);
   });
 

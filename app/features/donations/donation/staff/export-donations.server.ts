@@ -10,7 +10,8 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { type CsvColumn, exportCsv } from "#app/platform/lists/export-csv.server.ts";
 import { formatReference } from "#app/platform/references.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { countDonations, listDonationsAfter } from "./donation-list.queries.server.ts";
 import { type DonationQuery, donationFilter } from "./list-donations.server.ts";
 import { stateName } from "./review-steps.ts";
@@ -18,9 +19,12 @@ import { stateName } from "./review-steps.ts";
 /** For sums in a spreadsheet: `2500.00`. */
 const naira = (kobo: number) => `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 
-const columns: CsvColumn<Donation>[] = [
+const columns = ({ trial }: Pick<Site, "trial">): CsvColumn<Donation>[] => [
   { label: "Reference", cell: ({ reference }) => formatReference(reference) },
-  { label: "Receipt", cell: (donation) => receiptName(donation) ?? null },
+  {
+    label: trial ? `Receipt (${trialReceiptSentence})` : "Receipt",
+    cell: (donation) => receiptName(donation) ?? null,
+  },
   { label: "Status", cell: (donation) => stateName(donation, statusNames) },
   { label: "Method", cell: ({ method }) => methodNames[method] },
   { label: "Amount (NGN)", cell: ({ amount_kobo }) => naira(amount_kobo) },
@@ -50,7 +54,7 @@ export function exportDonations(
   const { show, status, method, period, month } = query;
   return exportCsv(services, actor, {
     entity: "donations",
-    columns,
+    columns: columns(services.site),
     filters: { show, status, method, period, month },
     terms: filter.terms,
     count: (max) => countDonations(reader, filter, max),

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { batchSize } from "#app/platform/db/batches.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import type { BlobStore } from "#app/platform/files/blobs.server.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
+import {
+  claimReleasedBlobs,
+  releaseBlobs,
+} from "#app/platform/files/released-blobs.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { engines } from "#tests/support/database.ts";
+import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+
+const keys = Array.from({ length: 2 * batchSize + 7 }, (_, n): BlobKey => `stays/${n}/whole.pdf`);
+
+describe.each(engines)("files that no row names any more on %s", (engine) => {
+  let services: TestServices;
+  /** What the store was asked to delete. */
+  let deleted: string[];
+  const toDelete = async () => {
+    const rows = await services.db.reader.selectFrom("released_blobs").selectAll().execute();
+    return rows.map(({ blob_key }) => blob_key);
+  };
+  const deletingBy = (remove: (key: BlobKey) => Promise<void>): AppServices => ({
+    ...services,
+    blobs: { ...services.blobs, delete: remove } satisfies BlobStore,
+  });
+  const countingServices = () =>
+    deletingBy(async (key) => {
+      deleted.push(key);
+      await services.blobs.delete(key);
+    });
+
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    deleted = [];
+    for (const key of keys.slice(0, 3)) {
+      await services.blobs.put(key, new Uint8Array([1]), "application/pdf");
+    }
+    await services.db.transaction((trx) => releaseBlobs(trx, keys, services.now()));
+  });
+  afterEach(() => services.cleanup());
+
+  test("are deleted by two processes at once, each by one of them, however many batches", async () => {
+    const other = openDatabase({ ...services.db.options, busyMs: 60_000 });
+    const own = countingServices();
+    await Promise.all([deleteReleasedBlobs(own), deleteReleasedBlobs({ ...own, db: other })]);
+    await other.close();
+    expect(deleted.toSorted()).toEqual(keys.toSorted());
+    expect(await toDelete()).toEqual([]);
+    for (const key of keys) expect(await services.blobs.get(key)).toBeUndefined();
+  });
+
+  test("do not wait for one that cannot be deleted, which is tried a quarter of an hour later", async () => {
+    const failing = deletingBy(async (key) => {
+      if (key === keys[0]) throw new Error("the disk is broken");
+      await services.blobs.delete(key);
+    });
+    await expect(deleteReleasedBlobs(failing)).rejects.toThrow("the disk is broken");
+    expect(await toDelete()).toEqual([keys[0]]);
+    services.pass(15 * minuteMs - 1);
+    await deleteReleasedBlobs(services);
+    expect(await toDelete()).toEqual([keys[0]]);
+    services.pass(1);
+    await deleteReleasedBlobs(services);
+    expect(await toDelete()).toEqual([]);
+  });
+
+  test("are deleted by the next one where a process ends with some of them in hand", async () => {
+    const now = services.now().toISOString();
+    const until = new Date(services.now().getTime() + 15 * minuteMs).toISOString();
+    await services.db.transaction((trx) => claimReleasedBlobs(trx, { now, until }, batchSize));
+    await deleteReleasedBlobs(countingServices());
+    expect(deleted).toHaveLength(keys.length - batchSize);
+    services.pass(15 * minuteMs);
+    await deleteReleasedBlobs(countingServices());
+    expect(deleted.toSorted()).toEqual(keys.toSorted());
+    expect(await toDelete()).toEqual([]);
+  });
+});
