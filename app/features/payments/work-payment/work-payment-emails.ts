@@ -40,9 +40,9 @@ export function paymentTakenBackWords(
 ): Words {
   const { receipt } = payment;
   return {
-    subject: `Receipt ${receipt} is not valid`,
+    subject: `Receipt ${receipt} is void`,
     paragraphs: [
-      `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}.  Receipt ${receipt} is not valid any more.`,
+      `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}.   Its receipt ${receipt} is not valid any more.`,
       reason && `Why: ${plainLine(reason, longestText)}`,
       restInWords(work),
     ],

@@ -26,8 +26,10 @@ export type StayStatusView = {
   status: StayStatus;
   sentAt: string;
   changedAt: string;
-  next: string /** The way to ask again; none while it may still take place. */;
-  again: { to: string; label: string } | undefined /** Its owner was erased. */;
+  next: string;
+  /** The way to ask again; none while it may still take place. */
+  again: { to: string; label: string } | undefined;
+  /** Its owner was erased. */
   erased: boolean;
   /** Only for the sender: the whole request, its files, its thread and its history. */
   ownerView:
