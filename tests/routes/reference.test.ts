@@ -144,7 +144,7 @@ describe("the page behind a reference", () => {
     const { stay } = await booked(services, id);
     const links = async (of: string) => {
       const html = await (await site.visitor().get(`/r/${of}`)).text();
-      return [...(/<main[^]*<\/main>/.exec(html)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(
+      return [...(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(
         ([, to]) => to,
       );
     };

@@ -38,7 +38,7 @@ export function answerEmail(
 
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */
 export function homeFoundReason(pet: string): string {
-  return `${pet} has found a home with another family. Other pets still wait for a home.`;
+  return `${pet} has found a home with another family.`;
 }
 
 export function receivedEmail(facts: EmailFacts): Email {

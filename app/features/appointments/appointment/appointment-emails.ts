@@ -108,7 +108,7 @@ export function expiredEmail(facts: AppointmentFacts): Email {
     "owner",
     `Your request for ${petName(facts)} was not answered in time`,
     [
-      `We are sorry: ${vetName(facts)} did not answer in time. Your request for ${timeInWords(facts)} has expired.`,
+      `We are sorry: ${vetName(facts)} did not answer your request for ${timeInWords(facts)}.`,
       "You can choose another time or another veterinarian.",
     ],
   );

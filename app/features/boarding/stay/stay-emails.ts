@@ -129,7 +129,7 @@ function quotation(text: string): string {
 }
 
 const answerOnPage = `Please answer on the stay's page. We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
-const readOnPage = `New messages are on the stay's page. We send no e-mail about those of the next ${mailPauseInWords()}.`;
+const readOnPage = `We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
 
 /** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {

@@ -100,7 +100,7 @@ export function InterestStatusPage({
                 submissionKey={submissionKey}
                 consents={consents}
                 erasable
-                lost="We erase your name, addresses, messages and our answers, and withdraw an open request."
+                lost={`We erase your name, addresses, messages and our answers${ownerView.withdrawable ? ", and withdraw your request" : ""}.`}
               />
             ) : (
               <VerifySenderForm

@@ -283,9 +283,12 @@ function OwnerDetails({
   result,
 }: OwnProps & Pick<StayStatusPageProps, "consents" | "result">) {
   const action = href("/r/:reference", { reference });
+  const canCancel = ownerView.steps.some(({ name }) => name === "cancel");
   return (
     <div className={stack.wide}>
+      {" "}
       <Disclosure title="What you sent">
+        {" "}
         <Facts rows={ownerView.facts} />
       </Disclosure>
       <section className={stack.even} aria-labelledby="history">
@@ -317,12 +320,12 @@ function OwnerDetails({
           consents={consents}
           what="request"
           erasable={ownerView.erasable}
-          lost="We erase your name, addresses, texts and files, and cancel an open request."
+          lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
         >
           {ownerView.undo && (
             <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
           )}
-          {ownerView.steps.some(({ name }) => name === "cancel") && (
+          {canCancel && (
             <Disclosure title="Cancel this request">
               <PlainForm action={action} className={stack.even}>
                 <p>{ownerView.cancelQuestion}</p>
