@@ -243,7 +243,7 @@ describe("a provider that does not answer as it should", () => {
       const html = await response.text();
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
-      expect(html).toContain("We cannot reach our payment provider at the moment.");
+      expect(html).toContain("We cannot reach our payment provider now.");
       expect(typed(html, "amount")).toBe("2,500");
       expect(typed(html, "email")).toBe(fields.email);
       expect(hidden(html, "key")).toBe(fields.key);
