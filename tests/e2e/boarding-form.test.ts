@@ -197,7 +197,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await staff.getByRole("button", { name: "Hand Over" }).click();
   await expect(notice(staff)).toContainText("The stay is handed over to");
   await page.reload();
-  await expect(page.getByText("has a place with a boarder of ours")).toBeVisible();
+  await expect(page.getByText("has a place with one of our boarders")).toBeVisible();
 });
 
 test("staff accept and hand over to the best fit in one step, and take it back @both", async ({
