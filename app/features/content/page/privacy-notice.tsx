@@ -214,26 +214,24 @@ export function PrivacyNotice() {
         applies.
       </p>
       <h2>What your phone keeps</h2>
-      <p>We set only cookies that the site needs: </p>{" "}
+      <p>We set only cookies that the site needs:</p>
       <ul>
-        {" "}
-        <li>One keeps you signed in ({sessionInWords()}).</li>{" "}
-        <li>One knows your browser again at the next sign-in ({knownBrowserInWords()}).</li>{" "}
+        <li>One keeps you signed in ({sessionInWords()}).</li>
+        <li>One knows your browser again at the next sign-in ({knownBrowserInWords()}).</li>
         <li>
           One remembers which requests this phone sent, another which it opened by our e-mails (
           {senderInWords()}).
-        </li>{" "}
+        </li>
         <li>
           If you chose it, one remembers that you want to save data, another that keyboard shortcuts
           are off ({liteInWords()}).
-        </li>{" "}
-        <li>Short-lived ones carry a notice or a sign-in step.</li>{" "}
-      </ul>{" "}
+        </li>
+        <li>Short-lived ones carry a notice or a sign-in step.</li>
+      </ul>
       <p>
-        {" "}
         A long text that you have not sent yet stays on your phone for up to {draftInWords()}. The
         public pages you opened last, at most thirty, can be read there without a connection.
-        Logging in or out clears the pages, logging out the texts.{" "}
+        Logging in or out clears the pages, logging out the texts.
       </p>
       <h2>What you can do</h2>
       <ul>

@@ -286,9 +286,7 @@ function OwnerDetails({
   const canCancel = ownerView.steps.some(({ name }) => name === "cancel");
   return (
     <div className={stack.wide}>
-      {" "}
       <Disclosure title="What you sent">
-        {" "}
         <Facts rows={ownerView.facts} />
       </Disclosure>
       <section className={stack.even} aria-labelledby="history">
