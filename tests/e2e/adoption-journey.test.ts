@@ -51,7 +51,7 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: 
   await expect(page.getByText("We loved your letter.")).toBeVisible();
   await expect(page.getByText(`your request for ${name} is approved`)).toBeVisible();
   await page.goto(pet);
-  await expect(page.getByText(`${name} is reserved: somebody is about to take`)).toBeVisible();
+  await expect(page.getByText(`${name} is reserved: we have approved another home`)).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ test("an owner books, the vet confirms, and the owner cancels @both", async ({ p
   await page.getByRole("radio", { name: /^Adire/ }).check();
   await page.getByLabel("Reason").fill(reason);
   await page.getByRole("button", { name: "Book" }).click();
-  await expect(notice(page)).toContainText("is asked for");
+  await expect(notice(page)).toContainText("Request sent to the veterinarian.");
   await expect(page.getByText(reason)).toBeVisible();
 
   const vet = await another(browser);
@@ -72,7 +72,7 @@ test("somebody quicker leaves the words in the form and the nearest times to cho
   await rival.getByRole("radio", { name: /^Chichi/ }).check();
   await rival.getByLabel("Reason").fill("Was quicker");
   await rival.getByRole("button", { name: "Book" }).click();
-  await expect(notice(rival)).toContainText("is asked for");
+  await expect(notice(rival)).toContainText("Request sent to the veterinarian.");
 
   await page.getByRole("button", { name: "Book" }).click();
   await expect(summary(page)).toContainText("This time was just taken.");
@@ -80,7 +80,7 @@ test("somebody quicker leaves the words in the form and the nearest times to cho
   const nearest = page.getByRole("group", { name: "The nearest free times" });
   await nearest.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Book" }).click();
-  await expect(notice(page)).toContainText("is asked for");
+  await expect(notice(page)).toContainText("Request sent to the veterinarian.");
 });
 
 test("owner and veterinarian write to each other about a booking", async ({ page, browser }) => {

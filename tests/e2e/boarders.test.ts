@@ -45,7 +45,7 @@ test("an owner ticks two pets, taps two days, reads the price, books and takes i
   await expect(page.getByLabel("Start Date")).toHaveValue(first);
   await expect(pet(page, /^Ɓala/)).toBeChecked();
   await page.getByRole("button", { name: "Book" }).click();
-  await expect(notice(page)).toContainText("The stay of Adire and Ɓala is asked for.");
+  await expect(notice(page)).toContainText("Request sent to ");
 
   await page.locator("summary", { hasText: "Cancel Request" }).click();
   await expect(page.getByText(/Cancel the stay of Adire and Ɓala with .* from .*\?/)).toBeVisible();

@@ -91,7 +91,7 @@ test("the words are stored first, then each file goes up, and the request's page
     await route.continue();
   });
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
   await expect(
     page.getByText("Your boarding request has been submitted successfully!"),
   ).toBeVisible();
@@ -197,7 +197,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await staff.getByRole("button", { name: "Hand Over" }).click();
   await expect(notice(staff)).toContainText("The stay is handed over to");
   await page.reload();
-  await expect(page.getByText("has a place with a boarder of ours")).toBeVisible();
+  await expect(page.getByText("has a place with one of our boarders")).toBeVisible();
 });
 
 test("staff accept and hand over to the best fit in one step, and take it back @both", async ({
@@ -237,7 +237,7 @@ test("a file that is missing follows later from the request's page, with its pro
   await page.waitForURL("**/r/B*");
   await expect(page.getByRole("button", { name: "Send Vaccination Card" })).toBeHidden();
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
-  await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
   await ready(page);
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -402,7 +402,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(
-    page.getByRole("heading", { name: "Your request for Simba and Momo is with us" }),
+    page.getByRole("heading", { name: "We have your request for Simba and Momo" }),
   ).toBeVisible();
   await expect(page.getByText("simba.jpg file uploaded successfully")).toBeVisible();
   await expect(page.getByText("momo.jpg file upload failed.")).toBeVisible();

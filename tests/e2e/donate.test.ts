@@ -119,7 +119,7 @@ test("@nojs without scripts the button posts, and the provider's page leads back
   await page.waitForURL("**/checkout/**");
   await page.getByRole("button", { name: /^Cancel/ }).click();
   await page.waitForURL("**/donate/return/**");
-  await expect(page.getByRole("heading", { name: "You have not paid" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your gift is not paid yet" })).toBeVisible();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.waitForURL("**/checkout/**");
   await page.getByRole("button", { name: /^Pay/ }).first().click();

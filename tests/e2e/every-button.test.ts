@@ -150,13 +150,13 @@ test("a yes to new pets arrives, is taken back, and a no as well", async ({ page
   await page.goto(link);
   await page.getByRole("button", { name: "Stop these e-mails" }).click();
   await page.waitForURL("**/up-for-adoption*");
-  await expect(notice(page)).toContainText("Your address is deleted.");
+  await expect(notice(page)).toContainText("Your address is erased.");
 
   const other = newcomer();
   await post(page, "/pet-alerts", { email: other, species: "Dog" });
   await page.goto(await linkTo(other));
   await page.getByRole("button", { name: "No, forget my address" }).click();
-  await expect(notice(page)).toContainText("Your address is deleted.");
+  await expect(notice(page)).toContainText("Your address is erased.");
 });
 
 test("a comment is erased by its link", async ({ page }) => {

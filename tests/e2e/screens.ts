@@ -75,7 +75,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await expect(page.getByText("Vaccination Card", { exact: true })).toBeVisible();
     await look("a stay's reference, with very long words and files");
     await page.goto(`/pet-boarding/form?sent=${reference.slice(3)}`);
-    await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
     await look("a stay whose files are still to come");
     const cookies = await page.context().cookies();
 

@@ -20,7 +20,7 @@ test("a comment with mistakes is told them before it leaves, and waits once it i
   await page.getByLabel("Comment", { exact: true }).fill("Water first. My uncle says so too.");
   await page.getByRole("button", { name: "Send Comment" }).click();
   await page.waitForURL("**/comment-received");
-  await expect(page.getByText("It waits for our team to read it.")).toBeVisible();
+  await expect(page.getByText("Our team reads it first.")).toBeVisible();
 });
 
 test("staff look at a story before it is saved, publish it with a picture, and take it back", async ({

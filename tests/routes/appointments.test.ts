@@ -76,7 +76,7 @@ describe("appointments", () => {
     page.check("11:30").check("SimbaDog").fill("Reason", "Limps");
     page.check(`${musa.name} may see my pet's health page`);
     await page.press("Book");
-    expect(page.notice).toContain("Your appointment for Simba is asked for.");
+    expect(page.notice).toContain("Request sent to the veterinarian.");
     const id = page.address.split("/").at(-1) ?? "";
     expect(page.words).toContain("Wednesday, 4 Mar, 2026, 11:30 to 12:00");
 

@@ -227,7 +227,7 @@ describe("a boarding form of several pets", () => {
     await page.press("Add another pet");
     expect(page.words).toContain("there is a place for two pets");
     for (let more = 0; more < 3; more += 1) await page.press("Add another pet");
-    expect(page.words).toContain("No boarder of ours has a place for five pets");
+    expect(page.words).toContain("No boarder has a free place for five pets");
     page.fill("End Date", "2026-06-01");
     await page.press("Is There a Place?");
     expect(page.status).toBe(422);
@@ -291,7 +291,7 @@ describe("a boarding form of several pets", () => {
 
   test("said in all where no script sends files one by one", async () => {
     expect(wordsOf(await (await visitor.get(form)).text())).toContain(
-      "All files of the form may have 114 MB together.",
+      "All files together: at most 114 MB.",
     );
   });
 });

@@ -243,7 +243,7 @@ describe("a provider that does not answer as it should", () => {
       const html = await response.text();
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
-      expect(html).toContain("We cannot reach our payment provider at the moment.");
+      expect(html).toContain("We cannot reach our payment provider now.");
       expect(typed(html, "amount")).toBe("2,500");
       expect(typed(html, "email")).toBe(fields.email);
       expect(hidden(html, "key")).toBe(fields.key);
@@ -333,7 +333,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (way) => {
     async cancel() {
       const { url, email } = await ways[way]();
       const { location = "" } = await paystack.choose(url, "cancel");
-      expect(await page(pathOf(location))).toContain("You have not paid");
+      expect(await page(pathOf(location))).toContain("Your gift is not paid yet");
       expect((await donationBy(email)).status).toBe("pending");
     },
     async "bank transfer later"() {
@@ -619,7 +619,7 @@ describe("by bank transfer", () => {
     for (const text of [page, mail?.body ?? ""]) {
       for (const word of [code, "0123456789", "GTBank", "₦2,500.00"]) expect(text).toContain(word);
     }
-    expect(page).toContain(`All of this was mailed to ${email}.`);
+    expect(page).toContain(`We have sent all of this to ${email}.`);
     for (const text of ["GTBank", "0123456789", "2500", code]) {
       expect(page).toContain(`data-copy="${text}"`);
     }

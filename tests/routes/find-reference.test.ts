@@ -75,7 +75,7 @@ test("how long others waited stands there once five were answered, and is the tr
     phone: "08035550002",
   });
   const usual = async () =>
-    /Of the last \d+ requests, half were answered within [^.]+\./.exec(
+    /Half of the last \d+ requests were answered within [^.]+\./.exec(
       wordsOf(await (await site.visitor().get(`/r/${mine}`)).text()),
     )?.[0];
   const days = [1, 2, 3, 30];
@@ -89,7 +89,7 @@ test("how long others waited stands there once five were answered, and is the tr
     const decided = await review(site.services, ada, id, { decision: "reject" }, undefined);
     expect(decided.ok).toBe(true);
   }
-  expect(await usual()).toBe("Of the last 5 requests, half were answered within 2 days.");
+  expect(await usual()).toBe("Half of the last 5 requests were answered within 2 days.");
   site.services.pass(91 * 24 * hourMs);
   expect(await usual()).toBeUndefined();
 });

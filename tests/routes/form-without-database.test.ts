@@ -77,7 +77,7 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
       expect(page.response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(titleOf(page.html)).toBe("Error: Back in a moment · Rehome Lagos");
       expect(page.words).toContain("Service temporarily unavailable. Please try again later.");
-      expect(page.words).toContain("Nothing you sent is lost");
+      expect(page.words).toContain("nothing you typed is lost");
       expect(page.words).not.toContain("Your files");
       expect(page.words).not.toContain("password");
       expect(typed(page.html, "subject")).toBe("A question");

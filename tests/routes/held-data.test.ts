@@ -111,7 +111,7 @@ describe("what is held under a reference, without an account", () => {
       .executeTakeFirstOrThrow();
     expect(listing.status).toBe("available");
     const after = wordsOf(await (await visitor.follow(erased)).text());
-    expect(after).toContain("What we held of you in this request is erased.");
+    expect(after).toContain("Your data in this request is erased.");
     expect(after).not.toContain("Is this your request?");
     expect(after).not.toContain("Simba");
     expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
@@ -132,7 +132,7 @@ describe("what is held under a reference, without an account", () => {
     expect(JSON.stringify(file.messages)).toContain("Dear Kẹ́mi, at noon");
     const erased = await act(visitor, reference, { intent: "erase" });
     const after = wordsOf(await (await visitor.follow(erased)).text());
-    expect(after).toContain("What we held of you in this message is erased.");
+    expect(after).toContain("Your data in this message is erased.");
     expect(after).not.toContain("Is this your message?");
     expect(await tablesWith(site.services, [words.subject, words.message])).toEqual([]);
     const row = await site.services.db.reader

@@ -112,7 +112,7 @@ describe("the link of an e-mail", () => {
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     const words = wordsOf(await (await visitor.get(`/r/${other.reference}?link=old`)).text());
-    expect(words).toContain("This link is old or incomplete.");
+    expect(words).toContain("This link is too old or not complete.");
     expect(words).toContain("Is this your request?");
     await visitor.get(mine.link);
     expect(await page(visitor, other.reference)).toContain("Is this your request?");
@@ -199,7 +199,7 @@ describe("the link of an e-mail", () => {
     });
     expect(empty.status).toBe(422);
     // Only the form that came back says so, and not the one that asks for the digits.
-    const [above = "", below] = wordsOf(await empty.text()).split("Your message, your data");
+    const [above = "", below] = wordsOf(await empty.text()).split("Your data");
     expect(above).toContain("This could not be sent");
     expect(below).not.toContain("This could not be sent");
     expect((await site.visitor().post(`/r/${reference}`, reply)).status).toBe(403);
@@ -223,6 +223,16 @@ describe("the link of an e-mail", () => {
     site.services.pass(366 * dayMs);
     await anonymiseClosed(site.services);
     expect((await site.visitor().get(link)).headers.get("Location")).toMatch(/link=old$/);
+  });
+
+  test("of a message without a phone number says how its sender gets or erases it", async () => {
+    site.services.pass(dayMs);
+    await receive(site.services, { subject: "Monday", message: "Open?", phone: "" });
+    const link = await lastLink(site.services, kemi.email);
+    const words = await page(await opened(link), link.slice(3, 14));
+    expect(words).toContain("Open?");
+    expect(words).toContain("you gave us no phone number");
+    expect(words).not.toContain("Last four digits");
   });
 
   test("of a stay opens no document and takes none in", async () => {

@@ -28,7 +28,7 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
   await client.fill("Email", "kemi@example.com").press("Tell me");
   expect(client.address).toBe("/pet-alerts/sent");
   await client.open(client.address);
-  expect(client.words).toContain("Open the e-mail we sent to kemi@example.com");
+  expect(client.words).toContain("Open our e-mail to kemi@example.com");
   await client.follow("Wrong address?");
   expect(client.address).toBe("/pet-alerts?species=Dog&size=Medium&age=baby");
   const link = await linkTo("kemi@example.com");
@@ -37,12 +37,14 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
   await client.press("Yes, tell me");
   expect(client.notice).toContain("We write to you when such a pet comes.");
   await client.press("Stop these e-mails");
-  expect(client.notice).toContain("Your address is deleted.");
+  expect(client.notice).toContain("Your address is erased.");
   await client.open(link);
   expect([client.status, client.words]).toEqual([
     404,
     expect.stringContaining("This link no longer works"),
   ]);
+  await client.follow("Tell me about new pets");
+  expect(client.heading).toBe("Tell me when a pet like this comes");
 });
 
 test("a wrong address comes back with what was chosen; a known one gets the same answer", async () => {

@@ -684,7 +684,7 @@ describe("the boarding form", () => {
     expect(to).toMatch(/^\/pet-boarding\/form\?sent=B/);
     const reference = to.slice(-11);
     const page = wordsOf(await (await visitor.get(to)).text());
-    expect(page).toContain("Your request for Simba is with us");
+    expect(page).toContain("We have your request for Simba");
     const upload = () =>
       visitor.post(
         to,

@@ -125,9 +125,9 @@ describe("a pet's page", () => {
       /^ Pets like Itself Same age .*Younger (?!.*(Held|Dog|Itself))/,
     );
     const held = await of("Taken", { status: "reserved" });
-    expect(await about(held)).toMatch(/Others who are waiting/);
+    expect(await about(held)).toMatch(/Other pets/);
     const text = wordsOf(await (await site.visitor().get(`/pet-details/${held}`)).text());
-    expect(text).toContain("Reserved means: we have said yes to one family");
+    expect(text).toContain("is reserved: we have approved another home");
   });
 
   const numberOf = async (id: string) =>

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
+import { withdrawRequest } from "#tests/support/interests.ts";
+import { value } from "#tests/support/listings.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { cancelOwnStay } from "#tests/support/stay-steps.ts";
+import { boarder, booked, received } from "#tests/support/stays.ts";
 
 /** What only the sender may read. */
 const secrets = [
@@ -128,6 +132,28 @@ describe("the page behind a reference", () => {
     expect(wordsOf(await closed.text())).toContain("Too many requests. Please try again later.");
     site.services.pass(hourMs + 1000);
     expect((await site.visitor().post(`/r/${mine}`, { digits: "7788" })).status).toBe(303);
+  });
+
+  test("of what does not take place leads to asking again", async () => {
+    const { services } = site;
+    const withdrawn = await another();
+    value(await withdrawRequest(services, withdrawn, undefined));
+    const cancelled = await received(services);
+    value(await cancelOwnStay(services, cancelled.reference, undefined));
+    const { id } = await boarder(services, "bisi");
+    const { stay } = await booked(services, id);
+    const links = async (of: string) => {
+      const html = await (await site.visitor().get(`/r/${of}`)).text();
+      return [...(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(
+        ([, to]) => to,
+      );
+    };
+    expect(await links(withdrawn)).toContain("/up-for-adoption");
+    expect(await links(cancelled.reference)).toContain("/pet-boarding/form");
+    expect(await links(stay.reference)).not.toContain("/dashboard/pet-owner/boarders");
+    value(await cancelOwnStay(services, stay.reference, undefined));
+    expect(await links(stay.reference)).toContain("/dashboard/pet-owner/boarders");
+    expect(await links(reference)).not.toContain("/up-for-adoption");
   });
 
   test("is found however it was typed", async () => {

@@ -294,7 +294,7 @@ describe("a second step that all staff need", () => {
     const access = "/dashboard/staff/settings/staff";
     const staff = await site.visitor().signIn("ada");
     const page = wordsOf(await (await staff.get(access)).text());
-    expect(page).toContain("Second step of staff: not required");
+    expect(page).toContain("Second step at sign-in: optional");
     expect(page).toContain("2 of 2 active staff have no second step at sign-in yet.");
     const form = { intent: "require-second-factor", required: "yes" };
     const refused = await staff.post(access, form);
@@ -305,7 +305,7 @@ describe("a second step that all staff need", () => {
     expect(answer.status).toBe(303);
     const after = wordsOf(await (await staff.follow(answer)).text());
     expect(after).toContain("All staff need a second step from now on.");
-    expect(after).toContain("Second step of staff: required");
+    expect(after).toContain("Second step at sign-in: required");
     expect(after).toContain("1 of 2 active staff have no second step at sign-in yet.");
   });
 

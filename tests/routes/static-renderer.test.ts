@@ -135,7 +135,7 @@ describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engin
       const page = await ask(site.app, path);
       expect(page.status).toBe(404);
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(wordsOf(await page.text())).toMatch(/not found|nothing at this address/);
+      expect(wordsOf(await page.text())).toMatch(/not found|Please check the address/);
     },
   );
 });

@@ -14,7 +14,11 @@ import * as appointmentEmails from "#app/features/appointments/appointment/appoi
 import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-landing.tsx";
 import { stayMessages } from "#app/features/boarding/stay/stay.ts";
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
-import { boarderNextStep, nextStayStep } from "#app/features/boarding/stay/stay-sentences.ts";
+import {
+  answersInWords,
+  boarderNextStep,
+  nextStayStep,
+} from "#app/features/boarding/stay/stay-sentences.ts";
 import { ApiReference } from "#app/features/content/api-reference/api-reference.tsx";
 import { PetSitting } from "#app/features/content/page/pet-sitting.tsx";
 import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
@@ -66,6 +70,8 @@ const stay = {
   boarderPath: "/",
   booked: "Bisi",
 };
+/** A booking that has all the time there is. */
+const answers = answersInWords({ start_day: "2026-12-01", created_at: "2024-01-01T09:00:00.000Z" });
 const appointment = {
   id: "1",
   starts_at: "2026-12-01T09:00:00.000Z",
@@ -111,7 +117,11 @@ export const texts: Record<string, string> = {
   draft: rendered(<DraftNotice isStranger />),
   "undo refused": noneUndone,
   "boarder's next step": boarderNextStep({ status: "received", source: "booking", pet: "Milo" }),
-  "owner's next step": nextStayStep("received", { pet: "Milo", answerHours: 1, booked: "Bisi" }),
+  "owner's next step": nextStayStep("received", {
+    pet: "Milo",
+    answerHours: 1,
+    booked: { boarder: "Bisi", answers },
+  }),
   messages: JSON.stringify([
     ...[accountMessages, appointmentMessages, stayMessages, donationTexts, recordMessages],
     ...[boarderMessages, vetMessages, fileTexts.tooLarge("a.pdf")],
@@ -123,7 +133,7 @@ export const texts: Record<string, string> = {
     accountEmails.invitationEmail(recipient, "Bisi", "/"),
   ]),
   "stay e-mails": JSON.stringify([
-    stayEmails.stayBookedEmail(stay),
+    stayEmails.stayBookedEmail(stay, answers),
     stayEmails.stayMessageEmail(stay, { by: "Bisi", text: "Hello" }),
     stayEmails.boarderEmail(stay, { name: "Bisi" }, "booked"),
   ]),

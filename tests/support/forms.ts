@@ -114,7 +114,7 @@ export const forms: SentForm[] = [
       Comment: "What a patient dog.\nMay he find a sofa.",
     },
     send: "Send Comment",
-    said: "It waits for our team to read it.",
+    said: "Our team reads it first.",
     row: { table: "comments", column: "email" },
   },
   {

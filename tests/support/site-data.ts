@@ -55,9 +55,12 @@ export async function ask(
 /** Somebody writes to the foundation; the answer is the message's id. */
 export async function receive(
   services: AppServices,
-  words: { subject: string; message: string } = { subject: "Opening hours", message: "When?" },
+  { phone = kemi.phone, ...words }: { subject: string; message: string; phone?: string } = {
+    subject: "Opening hours",
+    message: "When?",
+  },
 ): Promise<string> {
-  const sender = { ...kemi, address: "102.89.7.7" };
+  const sender = { ...kemi, phone, address: "102.89.7.7" };
   const { reference } = value(await sendInquiry(services, sender, "contact", words));
   const { id } = await services.db.reader
     .selectFrom("inquiries")

@@ -88,7 +88,7 @@ const tasks: readonly Task[] = [
       await sayWho(hand);
       await hand.type("Comment", words);
       await hand.tap(main("Send Comment"));
-      await hand.page.getByText("It waits for our team to read it.").first().waitFor();
+      await hand.page.getByText("Our team reads it first.").first().waitFor();
     },
   },
 ];

@@ -8,7 +8,11 @@ export const returnedFormHeader = "X-Form";
 
 /** Status, title and text of each code. @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {
-  INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },
+  INVALID: {
+    status: 422,
+    title: "Please check the form",
+    text: "Some answers are missing or wrong.",
+  },
   AUTH_REQUIRED: {
     status: 401,
     title: "Please login",
@@ -19,11 +23,11 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
     title: "No permission",
     text: "You don't have permission to access this resource.",
   },
-  NOT_FOUND: { status: 404, title: "Page not found", text: "There is nothing at this address." },
+  NOT_FOUND: { status: 404, title: "Page not found", text: "Please check the address." },
   CONFLICT: {
     status: 409,
-    title: "Somebody was quicker",
-    text: "This was already changed in the meantime.",
+    title: "Already changed",
+    text: "This was changed before your form arrived.",
   },
   TOO_LARGE: { status: 413, title: "Too large", text: "What you sent is larger than we can take." },
   UNSUPPORTED: {

@@ -111,10 +111,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const nearest = isTaken ? await listNearestDays(services, id, input) : [];
     return refusedForm(submission, outcome, { title: failed, more: await shown(nearest) });
   }
-  const { id: booked, pet, boarder: name } = outcome.value;
+  const { id: booked, boarder: name } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/stays/:id", { id: booked }), {
     kind: "success",
-    text: `The stay of ${pet} is asked for. You hear from ${name} by e-mail and here.`,
+    text: `Request sent to ${name}.`,
   });
 }
 

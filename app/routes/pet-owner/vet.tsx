@@ -65,10 +65,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : empty;
     return refusedForm(submission, outcome, { title: failed, more });
   }
-  const { id: booked, pet } = outcome.value;
+  const { id: booked } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/bookings/:id", { id: booked }), {
     kind: "success",
-    text: `Your appointment for ${pet} is asked for. You hear from the veterinarian by e-mail and here.`,
+    text: "Request sent to the veterinarian.",
   });
 }
 

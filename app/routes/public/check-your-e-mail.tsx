@@ -15,11 +15,8 @@ export default function CheckYourEmail() {
         Check your e-mail
       </PageTitle>
       <div className={stack.even}>
-        <p>If we know this address, a link is on its way or was sent within the hour.</p>
-        <p>
-          The link works once, for {linkInWords()}. If nothing comes, please look into your spam
-          folder, and check that you typed the address of your account.
-        </p>
+        <p>If we know this address, we have sent it a link. It works once, for {linkInWords()}.</p>{" "}
+        <p>No e-mail? Please look in your spam folder.</p>
         <div className={cluster}>
           <ButtonLink to={href("/forgotten-password")} variant="secondary">
             Try another address

@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       erase: intent(
         noFields,
         () => eraseHeld(services, reference),
-        "Your name and address are erased. The figures stay in our books.",
+        "Your name and address are erased. The amount stays in our books.",
       ),
     },
   });

@@ -34,7 +34,7 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <PageHeader
         title="Follow your request"
-        intro="Everything you send us has a reference. It shows you where your request or message stands, without an account."
+        intro="Type the reference of your request, message or gift. You need no account."
       />
       <form
         method="get"
@@ -53,7 +53,7 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          hint="As in A7KQ-2MNP-R4T. It stands in the e-mail that we sent you. Capitals, spaces and dashes do not matter."
+          hint="For example A7KQ-2MNP-R4T. It is in our e-mail. Small letters are fine, and you can leave out the dashes."
         />
         <div>
           <Button>Show me</Button>

@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = formText(await readForm(request), "intent");
   if (intent === "stop") {
     await unsubscribeFromPetAlerts(services, token);
-    const text = "Your address is deleted. We will not write to you about new pets any more.";
+    const text = "Your address is erased. We no longer write to you about new pets.";
     return redirectWithNotice(services, href("/up-for-adoption"), { kind: "success", text });
   }
   if (intent !== "confirm") throw refusalPage(refused("INVALID"));

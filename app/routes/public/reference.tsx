@@ -143,12 +143,12 @@ function dataIntents(services: AppServices, reference: string, what: string) {
     "withdraw-consent": intent(
       withdrawnConsentSchema,
       (input) => withdrawHeldConsent(services, reference, input),
-      "You have taken it back. From now on we do not do this any more.",
+      "You have taken it back. We no longer do this.",
     ),
     erase: intent(
       noFields,
       () => eraseHeld(services, reference),
-      `What we held of you in this ${what} is erased.`,
+      `Your data in this ${what} is erased.`,
     ),
   };
 }
@@ -253,8 +253,7 @@ function OldLink() {
   return (
     <div className={wrap}>
       <p role="status">
-        This link is old or incomplete. That is no problem: the newest e-mail has a new one, or you
-        show below that it is yours.
+        This link is too old or not complete. Please open the link in our newest e-mail.
       </p>
     </div>
   );

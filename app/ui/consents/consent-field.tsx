@@ -26,7 +26,7 @@ export function ConsentField({ field, consent }: ConsentFieldProps) {
       unkept
       label={consentText(consent, version)}
       defaultChecked={defaultValue.includes(value)}
-      hint="Nothing depends on this, and you can take it back at any time."
+      hint="You need not agree, and can take it back at any time."
     />
   );
 }

@@ -22,6 +22,7 @@ type ErrorScreenProps = {
 /** Pages behind links in e-mails, which expire; the page says where to get another. */
 const emailLinks = [
   { under: "/set-password/", to: "/forgotten-password", label: "Ask for a new link" },
+  { under: "/pet-alerts/", to: "/pet-alerts", label: "Tell me about new pets" },
   { under: "/verify-email/", to: "/dashboard/settings", label: "Go to Account Settings" },
 ];
 

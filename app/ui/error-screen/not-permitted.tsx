@@ -19,7 +19,7 @@ export function NotPermitted({ form, title, text }: NotPermittedProps) {
       <PageTitle failed>{title}</PageTitle>
       <FormPage
         title={text}
-        intro="Nothing you typed is lost. If you have another account for this, sign out in a new tab and sign in with it there; then come back to this one and send your form again."
+        intro="Nothing you typed is lost. Do you have another account for this? Logout in a new tab and login with it there. Then come back here and send your form again."
         art="no-entry"
       >
         <form method="post" action={href("/logout")} target="_blank" rel="noopener">

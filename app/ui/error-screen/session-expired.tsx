@@ -15,7 +15,7 @@ export function SessionExpired({ form }: { form: PreservedForm }) {
       <PageTitle failed>Session expired</PageTitle>
       <FormPage
         title="Session expired. Please login again."
-        intro="Nothing you typed is lost. Login opens in a new tab; then come back to this one and send your form again."
+        intro="Nothing you typed is lost. Login in a new tab. Then come back here and send your form again."
         art="offline"
       >
         <div>

@@ -17,7 +17,7 @@ export function Unavailable({ form, title, text }: UnavailableProps) {
       <PageTitle failed>{form.failed ?? title}</PageTitle>
       <FormPage
         title={form.failed ?? text}
-        intro={`${form.failed ? `${text} ` : ""}Nothing you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once.`}
+        intro={`${form.failed ? `${text} ` : ""}We could not store your form, but nothing you typed is lost. Wait a minute, then send it again. It counts only once.`}
         art="offline"
       >
         <PreservedFields {...form} />

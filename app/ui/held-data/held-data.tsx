@@ -29,7 +29,7 @@ export function HeldData(props: HeldDataProps) {
   const action = href("/r/:reference", { reference });
   return (
     <section className={stack.even} aria-labelledby="yours">
-      <h2 id="yours">{`Your ${what}, your data`}</h2>
+      <h2 id="yours">Your data</h2>
       {children}
       {consents.length > 0 && (
         <>
@@ -53,12 +53,12 @@ export function HeldData(props: HeldDataProps) {
       )}
       <p>
         <a href={href("/r/:reference/data", { reference })}>Download what we hold</a>
-        {` of this ${what}, as a file.`}
+        {` of this ${what}.`}
       </p>
       {erasable && (
         <Disclosure title="Erase what we hold">
           <PlainForm action={action} className={stack.even}>
-            <p>{`${lost} This cannot be taken back.`}</p>
+            <p>{`${lost} This cannot be undone.`}</p>
             <HiddenFields values={{ intent: "erase", key: submissionKey }} />
             <div>
               <Button variant="danger" pendingText="Erasing…">

@@ -46,7 +46,6 @@ export function WriteBack(props: WriteBackProps) {
           rows={4}
           required
           missing={missing}
-          hint="Our team reads it, and answers by e-mail and here."
         />
         <div>
           <Button pendingText="Sending…">Send</Button>

@@ -18,8 +18,8 @@ type VerifySenderFormProps = {
 };
 
 const whose = {
-  request: "Of the phone number in the request.",
-  message: "Of the phone number you gave us.",
+  request: "Of the number in your request.",
+  message: "Of the number you gave us.",
 };
 
 /** The form by which a sender proves in another browser that something is theirs. */
@@ -30,8 +30,8 @@ export function VerifySenderForm({ reference, what, result, toDo }: VerifySender
   });
   return (
     <PlainForm action={href("/r/:reference", { reference })} id={form.id} className={stack.even}>
-      <h2>{toDo ? `Your ${what}, your data` : `Is this your ${what}?`}</h2>
-      {toDo && <p>{`To ${toDo}, please say first:`}</p>}
+      <h2>{toDo ? "Your data" : `Is this your ${what}?`}</h2>
+      {toDo && <p>{`To ${toDo}, please type this first:`}</p>}
       {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.digits])} />}
       <TextField
         {...textField(fields.digits)}
@@ -40,7 +40,7 @@ export function VerifySenderForm({ reference, what, result, toDo }: VerifySender
         missing={digitsMissing}
         inputMode="numeric"
         autoComplete="off"
-        hint={toDo ? whose[what] : `${whose[what]} It shows you everything you sent.`}
+        hint={whose[what]}
       />
       <div>
         <Button variant="secondary">{toDo ? "Continue" : `Show my ${what}`}</Button>

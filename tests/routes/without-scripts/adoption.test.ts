@@ -58,7 +58,7 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", async (
   expect(visitor.words).toContain("We loved your letter.");
   expect(visitor.words).toContain("your request for Senator is approved");
   await visitor.open(`/pet-details/${pet}`);
-  expect(visitor.words).toContain("Senator is reserved: somebody is about to take");
+  expect(visitor.words).toContain("Senator is reserved: we have approved another home");
   expect(visitor.has("Express Interest")).toBe(false);
 });
 

@@ -18,7 +18,7 @@ export function welcomeEmail(recipient: Recipient, link: string, reset: string):
     "Your account is ready. Open this link to confirm your e-mail address:",
     link,
     `${onceInTime} You can get a new one in your account settings.`,
-    `You did not create this account? Do not open the link: without it nobody sees anything of yours. Set a password, and the account is yours alone: ${reset}`,
+    `You did not create this account? Do not open that link. Set a password, and the account is yours alone: ${reset}`,
   );
 }
 

@@ -17,7 +17,7 @@ export const notificationSettingsDescriptor = {
   personalData: {
     area: {
       key: "notificationSettings",
-      title: "How we tell you",
+      title: "Notification settings",
       async list(q, { id }) {
         const settings = await listSettingsOf(q, [id]);
         const browsers = await listSubscriptionsOf(q, id);

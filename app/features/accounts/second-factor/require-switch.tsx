@@ -19,7 +19,7 @@ type RequireSwitchProps = SecondFactorPolicy & { result: SubmissionResult | unde
 export function RequireSwitch({ required, all, without, result }: RequireSwitchProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="second-step">
-      <h2 id="second-step">{`Second step of staff: ${required ? "required" : "not required"}`}</h2>
+      <h2 id="second-step">{`Second step at sign-in: ${required ? "required" : "optional"}`}</h2>
       {result && <ConflictPanel result={result} />}
       <p>
         {without === 0

@@ -72,7 +72,7 @@ export function PetProfile(props: PetProfileProps) {
         <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
           <h2 id="express-interest">Express Interest</h2>
           {closed ? (
-            <Closed pet={pet} sentence={closed} result={result} />
+            <Closed sentence={closed} result={result} />
           ) : (
             <InterestForm
               action={href("/pet-details/:id", { id: pet.id })}
@@ -85,7 +85,7 @@ export function PetProfile(props: PetProfileProps) {
       </div>
       {similar.length > 0 && (
         <section className={`${stack.even} ${ask}`} aria-labelledby="similar" data-screen="">
-          <h2 id="similar">{closed ? "Others who are waiting" : `Pets like ${pet.name}`}</h2>
+          <h2 id="similar">{closed ? "Other pets" : `Pets like ${pet.name}`}</h2>
           <ListingCards cards={similar} level="h3" />
         </section>
       )}
@@ -150,8 +150,8 @@ function BeforeAsking({ pet, fee }: { pet: string; fee: string }) {
         <strong>{fee}.</strong> <a href={href("/terms")}>Our terms</a> say what we ask of a home.
       </p>
       <ol className={trio}>
-        <li className={step}>You get a reference, and with it a page that shows our answer.</li>
-        <li className={step}>Our team reads your request and what you tell us about your home.</li>
+        <li className={step}>You get a reference. It opens a page with our answer.</li>
+        <li className={step}>Our team reads your request.</li>
         <li className={step}>If {pet} could be happy with you, we call you to arrange a visit.</li>
       </ol>
     </section>
@@ -161,7 +161,7 @@ function BeforeAsking({ pet, fee }: { pet: string; fee: string }) {
 function Call({ site: { phone, phoneHours } }: { site: Site }) {
   return (
     <section className={stack.tight} aria-labelledby="call">
-      <h2 id="call">Rather call?</h2>
+      <h2 id="call">Or call us</h2>
       <p>
         <PhoneLink phone={phone} />
         {phoneHours && `, ${openingHoursInWords(phoneHours)}`}
@@ -171,24 +171,18 @@ function Call({ site: { phone, phoneHours } }: { site: Site }) {
 }
 
 type ClosedProps = {
-  pet: ListingDetails;
   sentence: string;
   result: SubmissionResult | undefined;
 };
 
 /** Shows what was typed into a form that was refused because the pet is no longer available, to be copied. */
-function Closed({ pet, sentence, result }: ClosedProps) {
+function Closed({ sentence, result }: ClosedProps) {
   const typed = result?.initialValue?.message;
   return (
     <div className={stack.even}>
       <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
         {sentence}
       </p>
-      {pet.status === "reserved" && (
-        <p>
-          {`Reserved means: we have said yes to one family, and they come to meet ${pet.name}. Until that is decided nobody else can ask.`}
-        </p>
-      )}
       {typeof typed === "string" && (
         <div>
           <h3>What you wrote</h3>

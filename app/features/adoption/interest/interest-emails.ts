@@ -38,7 +38,7 @@ export function answerEmail(
 
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */
 export function homeFoundReason(pet: string): string {
-  return `${pet} has found a home with another family. Others are still waiting and would love to meet you.`;
+  return `${pet} has found a home with another family.`;
 }
 
 export function receivedEmail(facts: EmailFacts): Email {
@@ -50,7 +50,7 @@ export function receivedEmail(facts: EmailFacts): Email {
 /** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
 export function alreadyAskedEmail(facts: EmailFacts): Email {
   return compose(facts, `You already asked about ${facts.pet}`, [
-    "Your first request stands. Nothing was added.",
+    "Your first request counts. Nothing was added.",
   ]);
 }
 
@@ -63,7 +63,7 @@ export function approvedEmail(facts: EmailFacts, reason: string | null): Email {
 
 export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
   return compose(facts, `About your request for ${facts.pet}`, [
-    `We are sorry: we have decided not to go ahead with your request for ${facts.pet}. Thank you for asking.`,
+    `We are sorry: we have not approved your request for ${facts.pet}. Thank you for asking.`,
     reason ?? "",
   ]);
 }
@@ -72,7 +72,7 @@ export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
 export function closedEmail(facts: EmailFacts, reason: string): Email {
   return compose(facts, `${facts.pet} has found a home`, [
     `Thank you for asking about ${facts.pet}. ${reason}`,
-    `Meet the others:
+    `Meet other pets:
 ${facts.origin}/up-for-adoption`,
   ]);
 }

@@ -72,7 +72,7 @@ export function nextStep({ status, listing_status }: Situation, pet: string): st
   const texts: Record<InterestStatus, string> = {
     pending: `Our team reads every request in the order it arrives. We will answer you by e-mail, and here.`,
     approved: `Good news: your request for ${pet} is approved. We will call you to arrange a visit.`,
-    rejected: `We have decided not to go ahead with your request for ${pet}. Thank you for asking; other pets are waiting.`,
+    rejected: `We are sorry: we have not approved your request for ${pet}. Thank you for asking.`,
     withdrawn: `This request was withdrawn. You can ask about ${pet}, or another pet, at any time.`,
   };
   return texts[status];

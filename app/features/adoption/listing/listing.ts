@@ -110,7 +110,7 @@ export function canExpressInterest(status: ListingStatus): boolean {
 export function closedSentence(name: string, status: ListingStatus): string | undefined {
   if (status === "available") return undefined;
   if (status === "reserved") {
-    return `${name} is reserved: somebody is about to take ${name} home. If that changes, ${name} will be here again.`;
+    return `${name} is reserved: we have approved another home. If that changes, you can ask for ${name} here again.`;
   }
   if (status === "adopted") return `${name} has found a home. Thank you for asking!`;
   return `${name} is not up for adoption at the moment.`;

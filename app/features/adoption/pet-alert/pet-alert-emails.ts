@@ -45,7 +45,7 @@ export function newPetsEmail(
       ? `${plainLine(one.name, 60)} has come to us`
       : `${pets.length} new pets have come to us`,
     paragraphs: [
-      `You asked for: ${wanted}.`,
+      wanted === anyPet ? "" : `You asked for: ${wanted}.`,
       ...pets.map(line),
       list ? `See more:\n${list}` : "",
       `We write at most once a day, and stop after ${alertInWords()}. Stop now, or see what you asked for:\n${address}`,

@@ -33,7 +33,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
     <div className={wrap}>
       <PageHeader
         title="Tell me when a pet like this comes"
-        intro="We write when new pets come that fit, at most once a day, until you tell us to stop."
+        intro="We write to you when such a pet comes, at most once a day."
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
       <PlainForm
@@ -71,10 +71,10 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="We send one link to this address first. Nothing else comes until you open it."
+          hint="We send one link to this address first. Open it and say yes, then we write."
         />
         <p>
-          {`We use the address for this alone, and delete it when you stop, or after ${alertInWords()}.`}
+          {`We use the address only for this, and erase it when you stop, or after ${alertInWords()}.`}
         </p>
         <div>
           <Button pendingText="Sending…">Tell me</Button>

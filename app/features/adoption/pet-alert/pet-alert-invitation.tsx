@@ -8,7 +8,7 @@ export function PetAlertInvitation({ filter }: { filter: AlertFilter }) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="alert">
       <h2 id="alert">Tell me when a pet like this comes</h2>
-      <p>Leave your e-mail address, and we write when one does: once a day at most.</p>
+      <p>We write to you by e-mail, at most once a day.</p>
       <ButtonLink to={href("/pet-alerts") + writeAlertFilter(filter)} variant="secondary">
         Tell me
       </ButtonLink>

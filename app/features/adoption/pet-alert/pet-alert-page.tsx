@@ -20,8 +20,8 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
       >
         <p>
           {confirmed
-            ? `You hear from us at most once a day, for ${alertInWords()} at most, when such pets come:`
-            : "Say yes, and you hear from us at most once a day when such pets come:"}
+            ? `We write at most once a day, for ${alertInWords()}, when such a pet comes:`
+            : "Say yes, and we write at most once a day when such a pet comes:"}
         </p>
         <ul>
           {[wanted, ...others].map((one) => (

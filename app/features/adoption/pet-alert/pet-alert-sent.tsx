@@ -23,14 +23,14 @@ export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
         <p>
           {email ? (
             <>
-              Open the e-mail we sent to <strong>{email}</strong>
+              Open our e-mail to <strong>{email}</strong>
             </>
           ) : (
-            "Open the e-mail we sent you"
+            "Open our e-mail"
           )}
-          {`, tap its link within ${alertConfirmInWords()} and say yes. Until then nothing else comes.`}
+          {`, tap its link within ${alertConfirmInWords()}, and say yes.`}
         </p>
-        <p>No e-mail? Please look into your spam folder.</p>
+        <p>No e-mail? Please look in your spam folder.</p>
         <div className={cluster}>
           <ButtonLink to={href("/pet-alerts") + chosen} variant="secondary">
             Wrong address?

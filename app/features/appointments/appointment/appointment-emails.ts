@@ -108,7 +108,7 @@ export function expiredEmail(facts: AppointmentFacts): Email {
     "owner",
     `Your request for ${petName(facts)} was not answered in time`,
     [
-      `We are sorry: ${vetName(facts)} did not answer in time. Your request for ${timeInWords(facts)} has expired.`,
+      `We are sorry: ${vetName(facts)} did not answer your request for ${timeInWords(facts)}.`,
       "You can choose another time or another veterinarian.",
     ],
   );
@@ -129,7 +129,7 @@ export function messageEmail(facts: AppointmentFacts, to: Side, text: string): E
   return composeAbout(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
     `${by} wrote about the appointment for ${petName(facts)} on ${timeInWords(facts)}:`,
     quotation(text),
-    `Please answer on the appointment's page. New messages of the next ${mailPauseInWords()} are there too, without an e-mail.`,
+    `Please answer on the appointment's page. We send no e-mail about new messages of the next ${mailPauseInWords()}.`,
   ]);
 }
 
@@ -144,7 +144,7 @@ export function calledOffEmail(
     siteName: facts.siteName,
     subject: "An appointment is cancelled",
     paragraphs: [
-      `Your appointment on ${timeInWords(facts)} is cancelled: ${other} is no longer with us.`,
+      `Your appointment on ${timeInWords(facts)} is cancelled: ${other} has closed their account.`,
       `Open your appointments:\n${facts.origin}${
         to.side === "owner"
           ? "/dashboard/pet-owner/bookings"

@@ -92,16 +92,14 @@ export function moveDeclinedEmail(facts: AppointmentFacts, reason: string | null
 
 /** To both: nobody answered. */
 export function proposalLapsedEmail(facts: AppointmentFacts, to: Side): Email {
-  const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
   return composeAbout(facts, to, `The proposed visit of ${petName(facts)} was not answered`, [
-    `${who} not answered in time. ${timeInWords(facts)} is free again.`,
+    `${timeInWords(facts)} is free again.`,
     to === "owner" ? "You can book another time." : "",
   ]);
 }
 
 export function moveLapsedEmail(facts: AppointmentFacts, to: Side): Email {
-  const who = to === "owner" ? "You have" : `${ownerName(facts)} has`;
   return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
-    `${who} not answered the offer of another time. The appointment stays on ${timeInWords(facts)}.`,
+    `The offer of another time has expired. The appointment stays on ${timeInWords(facts)}.`,
   ]);
 }

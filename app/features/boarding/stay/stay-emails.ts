@@ -62,15 +62,15 @@ export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email 
 export function stayAgainEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `We already have your boarding request for ${pet}`, [
-    `You asked us before to look after ${pet} ${daysInWords(facts)}. That request stands, and nothing was added.`,
+    `You asked us before to look after ${pet} ${daysInWords(facts)}. That request counts. Nothing was added.`,
   ]);
 }
 
 /** To an owner who has booked: who answers, and until when. */
-export function stayBookedEmail(facts: StayFacts): Email {
+export function stayBookedEmail(facts: StayFacts, answers: string): Email {
   const pet = petName(facts);
   return compose(facts, `Your booking for ${pet}`, [
-    `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} has ${unansweredInWords()} to answer. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
+    `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} ${answers}. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
   ]);
 }
 
@@ -128,8 +128,8 @@ function quotation(text: string): string {
     .join("\n");
 }
 
-const answerOnPage = `Please answer on the stay's page. New messages of the next ${mailPauseInWords()} are there too, without an e-mail.`;
-const readOnPage = `New messages of the next ${mailPauseInWords()} are on the stay's page, without an e-mail.`;
+const answerOnPage = `Please answer on the stay's page. We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
+const readOnPage = `We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
 
 /** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
@@ -185,7 +185,7 @@ export function stayHandedOverEmail(
 export function stayGivenBackEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `We choose another boarder for ${pet}`, [
-    `The boarder we chose cannot take ${pet} after all. Your request for a stay ${daysInWords(facts)} stands. We choose another boarder and tell you.`,
+    `The boarder we chose cannot take ${pet} after all. We choose another one for the stay ${daysInWords(facts)}, and tell you.`,
   ]);
 }
 
@@ -201,12 +201,12 @@ export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   if (facts.booked) {
     return compose(facts, `Your booking for ${pet} has expired`, [
-      `We are sorry: ${boarderName(facts)} did not take up the stay ${daysInWords(facts)} in time.`,
+      `We are sorry: your booking with ${boarderName(facts)} ${daysInWords(facts)} has expired.`,
       bookAgain,
     ]);
   }
   return compose(facts, `Your boarding request for ${pet} has expired`, [
-    `We are sorry: the stay ${daysInWords(facts)} was not taken up in time.`,
+    `We are sorry: your request for a stay ${daysInWords(facts)} has expired.`,
     "You can send a new request at any time.",
   ]);
 }
@@ -255,7 +255,7 @@ export function boarderEmail(
     ],
     expired: [
       `The booking for ${pet} has expired`,
-      `The ${stay} was not taken up in time. ${places} free again.`,
+      `The ${stay} has expired. ${places} free again.`,
     ],
   };
   const [subject, text] = texts[what];
@@ -271,7 +271,7 @@ export function boarderEmail(
 export function boarderGoneEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   return compose(facts, `The stay of ${pet} is cancelled`, [
-    `We are sorry: the boarder is no longer with us. So the stay ${daysInWords(facts)} cannot take place.`,
+    `We are sorry: the boarder has closed their account. The stay ${daysInWords(facts)} cannot take place.`,
     bookAgain,
   ]);
 }

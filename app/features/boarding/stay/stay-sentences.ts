@@ -1,15 +1,30 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import type { StayStatus } from "./stay.ts";
-import { unansweredInWords } from "./stay-policy.ts";
+import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
 
 /** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
 export function daysInWords({ start_day, end_day }: { start_day: string; end_day: string }) {
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
+}
+
+/** Until when a boarder answers a booking: `has 48 hours to answer`, or what its first day leaves of them. */
+export function answersInWords({
+  start_day,
+  created_at,
+}: {
+  start_day: string;
+  created_at: string;
+}): string {
+  if (start_day <= lagosDay(new Date(created_at))) return "has to answer at once";
+  const end = new Date(Date.parse(created_at) + unansweredMs);
+  return start_day <= lagosDay(end)
+    ? `has to answer before ${formatDay(start_day)}`
+    : `has ${unansweredInWords()} to answer`;
 }
 
 /** What is asked before a stay is cancelled: of which pets, when and with whom, and what follows. */
@@ -89,22 +104,22 @@ export function nextStayStep(
     /** It is one pet's. */
     isAlone?: boolean;
     answerHours: number;
-    /** Of an owner's booking: the boarder. */
-    booked?: string | undefined;
+    /** Of an owner's booking: the boarder, and until when they answer. */
+    booked?: { boarder: string; answers: string } | undefined;
   },
 ): string {
   if (booked !== undefined) return nextBookedStep(status, { pet, isAlone }, booked);
   const [has, is] = isAlone ? ["has a place", "is"] : ["have a place each", "are"];
   const texts: Record<StayStatus, string> = {
-    received: `Our team reads every request in the order it arrives and answers within ${counted(answerHours, "hour")}, by e-mail and here.`,
-    needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
+    received: `Our team answers within ${counted(answerHours, "hour")}, by e-mail and here.`,
+    needs_info: `We have a question about ${pet}. Please answer, so that we can go on.`,
     accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
-    assigned: `${pet} ${has} with a boarder of ours. Please bring ${pet} on the first day.`,
+    assigned: `${pet} ${has} with one of our boarders. Please bring ${pet} on the first day.`,
     checked_in: `${pet} ${isAlone ? "has" : "have"} arrived and ${is} being looked after.`,
     checked_out: `The stay is over. Thank you for trusting us with ${pet}!`,
     declined: `We are sorry: we cannot take ${pet} this time.`,
     cancelled: `This stay was cancelled. You can ask for another at any time.`,
-    expired: `This request was not taken up in time. You can ask for another stay at any time.`,
+    expired: `This request has expired. You can ask for another stay at any time.`,
   };
   return texts[status];
 }
@@ -113,19 +128,19 @@ export function nextStayStep(
 function nextBookedStep(
   status: StayStatus,
   { pet, isAlone }: { pet: string; isAlone: boolean },
-  boarder: string,
+  { boarder, answers }: { boarder: string; answers: string },
 ): string {
   const [place, is] = isAlone ? ["place is", "is"] : ["places are", "are"];
   const texts: Record<StayStatus, string> = {
-    received: `${boarder} has ${unansweredInWords()} to answer. The ${place} kept for ${pet} until then.`,
-    needs_info: `${boarder} has a question about ${pet}. Your answer brings the booking on.`,
+    received: `${boarder} ${answers}. The ${place} kept for ${pet} until then.`,
+    needs_info: `${boarder} has a question about ${pet}. Please answer, so that the booking can go on.`,
     accepted: `${boarder} has accepted the stay. Please bring ${pet} on the first day.`,
     assigned: `${boarder} looks after ${pet}. Please bring ${pet} on the first day.`,
     checked_in: `${pet} ${is} with ${boarder} and ${is} being looked after.`,
     checked_out: `The stay is over. Thank you for trusting ${boarder} with ${pet}!`,
     declined: `${boarder} cannot take ${pet} this time. You can book with another boarder.`,
     cancelled: "This stay was cancelled. You can book another at any time.",
-    expired: `${boarder} did not take it up in time. You can book with another boarder.`,
+    expired: `This booking has expired. You can book with another boarder.`,
   };
   return texts[status];
 }

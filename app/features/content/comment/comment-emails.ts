@@ -17,7 +17,7 @@ export function commentReceivedEmail({ name, title, address, siteName }: Comment
     siteName,
     subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
-      "Thank you for your comment. Our team reads it before others can. Your e-mail address is never shown.",
+      "Thank you for your comment. Our team reads it before others can.",
       `See or erase your comment at any time:\n${address}`,
       "You wrote no comment? Then somebody else typed your address. Open the link and erase the comment.",
     ],

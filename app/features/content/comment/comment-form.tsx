@@ -54,7 +54,7 @@ export function CommentForm({ action, contact, result }: CommentFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Not shown. We mail you a link to delete your comment."
+          hint="Not shown. We mail you a link to erase your comment."
         />
       </div>
       <TextArea

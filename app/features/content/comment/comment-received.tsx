@@ -11,10 +11,10 @@ export function CommentReceived({ title, back }: { title: string; back: string }
         back={{ to: back, label: "Back to the story" }}
       />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
-        <p>{`It waits for our team to read it. Once approved, it stands below “${title}”.`}</p>
+        <p>{`Our team reads it first. Once approved, it appears below “${title}”.`}</p>
         <p>
-          We have sent you an e-mail with a link. It shows what became of your comment, and lets you
-          erase it at any time.
+          We have sent you a link by e-mail. It shows your comment, and lets you erase it at any
+          time.
         </p>
         <div>
           <ButtonLink to={back}>Back to the story</ButtonLink>

@@ -36,7 +36,7 @@ export function OwnCommentPage({ comment }: OwnCommentPageProps) {
       >
         <p>{`${name} wrote on “${post.title}”, ${formatDay(at)}. ${sentences[status]}`}</p>
         <Prose text={text} />
-        <p>Erased is erased: we keep neither the words nor your name or address.</p>
+        <p>Erasing cannot be undone. We keep neither your words nor your name or address.</p>
         <div>
           <Button name="intent" value="erase" pendingText="Erasing…">
             Erase my comment

@@ -10,34 +10,34 @@ import { Art } from "#app/ui/picture/art.tsx";
 import * as css from "./home-page.css.ts";
 
 const checklist = [
-  "Animals taken in from streets, markets and homes that can no longer keep them",
-  "Seen by a veterinarian, and given the time they need",
-  "Homes chosen with care, and help that does not end on adoption day",
+  "We take in animals from streets, markets and owners who cannot keep them",
+  "A veterinarian examines them, and they get the time they need",
+  "We choose each home with care, and help after the adoption too",
 ];
 
 const services = [
   {
     title: "Animal Sitting Services",
     art: "sitting",
-    text: "Somebody kind feeds, walks and talks to your animals while you are away.",
+    text: "A boarder looks after your pet while you are away.",
     to: "/services/pet-sitting",
   },
   {
     title: "Veterinary Recommendations",
     art: "veterinary",
-    text: "Veterinarians whose registration we have checked, with their fields, areas and free times.",
+    text: "Find a veterinarian whose registration we have checked.",
     to: "/services/pet-surgeries",
   },
   {
     title: "Pet Adoption",
     art: "adoption",
-    text: "Meet the dogs and cats who wait with us, and ask for the one you cannot forget.",
+    text: "Meet the pets who wait for a home, and ask for one.",
     to: "/services/pet-adoption",
   },
   {
     title: "Pet Education",
     art: "education",
-    text: "Feeding, training, first aid: what every owner should know, told in plain words.",
+    text: "Training and behaviour: what every owner should know.",
     to: "/services/pet-training",
   },
 ];
@@ -70,8 +70,7 @@ function Hero({ site }: { site: Site }) {
         <div className={stack.even}>
           <h1 className={css.heroTitle}>{site.tagline}</h1>
           <p className={css.lead}>
-            {site.name} gives the animals of this city a second chance, and the people who love them
-            a hand.
+            {site.name} finds homes for animals, and helps owners care for theirs.
           </p>
           <div className={cluster}>
             <ButtonLink to={href("/up-for-adoption")} data-loading="Loading adorable pets...">
@@ -93,11 +92,10 @@ function Intro() {
     <section className={`${wrap} ${css.columns}`}>
       <Art className={css.art} name="intro" width={480} height={360} />
       <div className={stack.even}>
-        <h2>We never walk past</h2>
+        <h2>We help animals in need</h2>
         <p>
-          Every week people call us about a dog by the roadside, a cat with kittens under a stall, a
-          horse too thin to stand. We go when we can, bring them in, and stay with them until they
-          are well.
+          People call us about a dog by the roadside, kittens under a stall, a horse too thin to
+          stand. We come when we can, and care for them until they are well.
         </p>
         <ul className={css.checklist}>
           {checklist.map((line) => (
@@ -115,7 +113,7 @@ function Intro() {
 function Services() {
   return (
     <section className={`${wrap} ${stack.even}`}>
-      <h2>What we do for you and yours</h2>
+      <h2>What we do for you and your pet</h2>
       <ul className={css.tiles}>
         {services.map(({ title, art, text, to }) => (
           <li key={title} className={css.tile}>
@@ -141,7 +139,7 @@ function Adoption({ counters, newest, longest }: HomeScreenProps) {
   return (
     <section className={css.band}>
       <div className={`${wrap} ${stack.even}`}>
-        <h2>Somebody here is waiting for you</h2>
+        <h2>Pets who wait for a home</h2>
         <dl className={css.counters}>
           {figures.map(({ label, available, reserved, to }) => (
             <div key={label} className={css.counter}>
@@ -159,9 +157,9 @@ function Adoption({ counters, newest, longest }: HomeScreenProps) {
             </div>
           ))}
         </dl>
-        {newest && <h3>Newest with us</h3>}
+        {newest && <h3>Newest</h3>}
         {newest}
-        {longest && <h3>Waiting the longest</h3>}
+        {longest && <h3>Longest waiting</h3>}
         {longest}
         <div>
           <ButtonLink
@@ -169,7 +167,7 @@ function Adoption({ counters, newest, longest }: HomeScreenProps) {
             variant="secondary"
             data-loading="Loading adorable pets..."
           >
-            Meet them all
+            Meet all pets
           </ButtonLink>
         </div>
       </div>
@@ -181,10 +179,10 @@ function Donate({ site }: { site: Site }) {
   return (
     <section className={`${wrap} ${css.columns}`}>
       <div className={stack.even}>
-        <h2>A little feeds a lot</h2>
+        <h2>Your gift helps</h2>
         <p>
-          Food, vaccines, transport: all of it comes from people like you. Give what you can, or
-          call us and ask what is needed today.
+          Gifts pay for food, vaccines and transport. Give what you can, or call us and ask what we
+          need today.
         </p>
         <div className={cluster}>
           <ButtonLink to="/donate">Donate</ButtonLink>

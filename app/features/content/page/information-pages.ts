@@ -24,8 +24,8 @@ export const informationPages = {
     art: "intro",
     forOwners: true,
     ways: [
-      { to: "/up-for-adoption", label: "Meet the animals" },
-      { to: "/donate", label: "Give" },
+      { to: "/up-for-adoption", label: "Meet the pets" },
+      { to: "/donate", label: "Donate" },
       contact,
     ],
   },
@@ -58,7 +58,7 @@ export const informationPages = {
       "How adopting a dog or cat from us works, step by step, from the first look at the list to the first weeks at home in Lagos.",
     art: "adoption",
     ways: [
-      { to: "/up-for-adoption", label: "Meet the animals" },
+      { to: "/up-for-adoption", label: "Meet the pets" },
       { to: "/pet-alerts", label: "Tell me when a pet comes" },
     ],
   },
@@ -88,7 +88,7 @@ export const informationPages = {
     description:
       "What we keep about you, why, who sees it and for how long, and how to see, correct, download or erase it yourself.",
     art: "privacy",
-    changed: "2026-11-22",
+    changed: "2026-11-24",
     ways: [{ to: "/r", label: "Open my reference" }, contact],
   },
   terms: {
@@ -96,7 +96,7 @@ export const informationPages = {
     description:
       "The rules for using this site, for adopting, boarding, booking a veterinarian, giving and commenting, in plain words.",
     art: "terms",
-    changed: "2026-11-22",
+    changed: "2026-11-24",
     ways: [{ to: "/privacy-notice", label: "Read the privacy notice" }, contact],
   },
 } as const satisfies Record<string, InformationPageDetails>;

@@ -5,22 +5,20 @@ export function PetAdoption() {
   return (
     <InformationPage
       path="services/pet-adoption"
-      lead={
-        <>Somebody here is waiting for a home. Perhaps it is yours. You need no account to ask.</>
-      }
+      lead={<>Meet our pets, and ask for one. You need no account.</>}
     >
       <h2>What it is</h2>
       <p>
-        Every animal on <a href={href("/up-for-adoption")}>the adoption page</a> has a card with
-        what we know: age, size, temper, whom it gets on with, and whether it is vaccinated and
-        neutered. What we do not know, we leave open. A card marked “Reserved” means that another
-        home has been approved and the animal has not moved yet.
+        Every pet on <a href={href("/up-for-adoption")}>the adoption page</a> has a card with what
+        we know: its age, its size, whether it is good with children, dogs and cats, and whether it
+        is vaccinated and neutered. “Reserved” means: we have approved a home, and the pet has not
+        moved there yet.
       </p>
       <h2>Who it is for</h2>
       <p>
-        For people with time, patience and the agreement of everybody at home, the landlord
-        included. You do not need a big house. You need somebody who is there every day, safe doors
-        and gates, and money for food and a veterinarian for as long as the animal lives.
+        For people with time and patience. Everybody at home must agree, and the landlord too. You
+        do not need a big house. You need somebody who is there every day, safe doors and gates, and
+        money for food and a veterinarian as long as the pet lives.
       </p>
       <h2>What happens next</h2>
       <ol>
@@ -28,29 +26,25 @@ export function PetAdoption() {
           <strong>Choose.</strong> Search by kind, age, sex and size, and open a card.
         </li>
         <li>
-          <strong>Ask.</strong> Send Express Interest with a few honest sentences about your home.
-          You get a reference at once.
+          <strong>Ask.</strong> Send Express Interest with a few sentences about your home. You get
+          a reference at once.
         </li>
         <li>
-          <strong>Follow.</strong> With the reference you see{" "}
+          <strong>Follow.</strong> The reference shows{" "}
           <a href={href("/r")}>where your request stands</a>. You can withdraw it there too.
         </li>
         <li>
-          <strong>Talk.</strong> Our team reads your request and calls you about a visit.
+          <strong>Get an answer.</strong> Our team reads your request. If we approve it, the pet is
+          reserved for you. If we do not, we tell you.
         </li>
         <li>
-          <strong>Decide.</strong> If we approve it, the animal is reserved for you. If we do not,
-          we tell you, and there may be another who suits you better.
+          <strong>Visit.</strong> We call you, and you come to meet the pet.
         </li>
         <li>
-          <strong>Go home.</strong> Register with a veterinarian in the first days, keep to a
-          routine, and let the animal set the pace. If things are hard, tell us early.
+          <strong>Go home.</strong> See a veterinarian in the first days. Feed your pet at the same
+          hours, and give it time. If it is hard, tell us early.
         </li>
       </ol>
-      <p>
-        Nobody right today? <a href={href("/pet-alerts")}>Tell us whom you are looking for</a>, and
-        we write when such a pet comes, at most once a day.
-      </p>
     </InformationPage>
   );
 }

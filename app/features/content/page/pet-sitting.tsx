@@ -12,56 +12,50 @@ export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
   return (
     <InformationPage
       path="services/pet-sitting"
-      lead={
-        <>
-          You have a flight to catch, and somebody small is sitting in your suitcase. Your pet can
-          stay with one of our boarders until you are back.
-        </>
-      }
+      lead={<>Your pet can stay with one of our boarders while you are away.</>}
     >
       <h2>What it is</h2>
       <p>
-        Sitting with us is boarding: your pet stays in the home of a boarder whom our team has
-        verified, for a day or for up to {maxNightsInWords()}. Before it begins you tell us about
-        food, medicine, allergies, habits and whom to call. The boarder works from that sheet.
+        Your pet stays in the home of a verified boarder, for a day or for up to{" "}
+        {maxNightsInWords()}. Before the stay you tell us about food, medicines, allergies, habits
+        and whom to call. The boarder follows that.
       </p>
       <h2>What it costs</h2>
       <p>
-        {lowestPriceInWords(lowestPrice)} Every boarder has a price of their own. The amount is
-        agreed with you before the stay begins.
+        {lowestPriceInWords(lowestPrice)} Each boarder has their own price. The amount is agreed
+        with you before the stay begins.
       </p>
       <h2>Who it is for</h2>
       <p>
         For owners who travel, move house or go to hospital, and for pets who are happier in a home
-        than in a cage. If your pet is ill, very young or very old, please ask a veterinarian first
-        whether a change of place is wise, and tell us what they said.
+        than in a cage. Is your pet ill, very young or very old? Ask a veterinarian first, and tell
+        us what they said.
       </p>
       <h2>What happens next</h2>
       <ol>
         <li>
-          <strong>Send a request.</strong> The{" "}
-          <a href={href("/pet-boarding/form")}>boarding form</a> asks for your days, your pets and
-          you: one form for up to {inWords(maxPets, "pet")}. Photos, the vaccination card and
-          medical records can go with it, or come later.
+          <strong>Send a request.</strong> One{" "}
+          <a href={href("/pet-boarding/form")}>boarding form</a> is enough for up to{" "}
+          {inWords(maxPets, "pet")}. You can add photos, the vaccination card and medical records
+          now or later.
         </li>
         <li>
           <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on
-          the page of your request. You follow it with your <a href={href("/r")}>reference</a>,
-          without an account.
+          the page of your request. Your <a href={href("/r")}>reference</a> opens it, without an
+          account.
         </li>
         <li>
-          <strong>We choose a boarder</strong> with a place free on every night, and you see who it
+          <strong>We choose a boarder</strong> with a free place on every night, and tell you who it
           is.
         </li>
         <li>
-          <strong>You bring your pet</strong> on the first day, with its usual food, and get notes
+          <strong>You bring your pet</strong> on the first day, with its usual food. You get notes
           and pictures while you are away.
         </li>
       </ol>
       <p>
-        Your documents are private. Our team and the boarder of your pet can open them, the boarder
-        until {boarderSeesInWords()} after the stay, and they are erased {documentsKeptInWords()}{" "}
-        after it.
+        Your documents are private. Only our team and the boarder can open them, the boarder until{" "}
+        {boarderSeesInWords()} after the stay. We erase them {documentsKeptInWords()} after it.
       </p>
     </InformationPage>
   );

@@ -108,9 +108,9 @@ export function PrivacyNotice() {
       path="privacy-notice"
       lead={
         <>
-          This notice says what {site.name} keeps about you and why, and what you can do about it.
-          It follows the Nigeria Data Protection Act 2023. {site.name} is the data controller: the
-          one who decides what is kept and who answers for it.
+          What {site.name} keeps about you, why, and what you can do about it. We follow the Nigeria
+          Data Protection Act 2023. {site.name} is the data controller: it decides what is kept, and
+          answers for it.
         </>
       }
     >
@@ -126,16 +126,16 @@ export function PrivacyNotice() {
           payment window, if you pay by card, is Paystack's.
         </li>
         <li>
-          Everything you send gets a reference. With it, or with your account, you can see, download
-          and erase what we hold.
+          You can see, download and erase what we hold: by its reference, by the link in our e-mail,
+          or in your account.
         </li>
-        <li>What is optional has its own tick, which starts empty, and you can take it back.</li>
+        <li>What is optional has its own box, which starts empty. You can take it back.</li>
       </ul>
       <h2>What we keep, why, and for how long</h2>
       <p>
-        “Made anonymous” means that name, addresses, phone number and texts are removed, and only
-        what counts things stays. Where we write {closedKeptInWords()}, we count{" "}
-        {inWords(closedKeptDays, "day")} from the last change.
+        “Made anonymous” means: we remove name, addresses, phone number and texts. Only what we
+        count stays. Where we write {closedKeptInWords()}, we count {inWords(closedKeptDays, "day")}{" "}
+        from the last change.
       </p>
       {heldData.map(({ what, more, why, until }) => (
         <section key={what}>
@@ -150,12 +150,12 @@ export function PrivacyNotice() {
         </section>
       ))}
       <p>
-        Some records keep the site safe and honest. Counters against misuse hold your network
-        address, e-mail or phone only as a hash, for {rateEventKeptInWords()}. The answer to a form,
-        kept so that sending it twice does no harm, goes after {answerKeptInWords()}. Our audit log
-        says who opened a private document and who changed an account; it stays, and your name goes
-        from it when you erase your account. The server's log has a line for each request, with its
-        network address, so that faults and misuse can be found.
+        Some records keep the site safe. Counters against misuse hold your network address, e-mail
+        or phone only as a hash, for {rateEventKeptInWords()}. The answer to a form, kept so that
+        sending it twice does no harm, goes after {answerKeptInWords()}. Our audit log says who
+        opened a private document and who changed an account; it stays, and your name goes from it
+        when you erase your account. The server's log has a line for each request, with its network
+        address, so that faults and misuse can be found.
       </p>
       <h2>On what ground</h2>
       <ul>
@@ -214,14 +214,23 @@ export function PrivacyNotice() {
         applies.
       </p>
       <h2>What your phone keeps</h2>
+      <p>We set only cookies that the site needs:</p>
+      <ul>
+        <li>One keeps you signed in ({sessionInWords()}).</li>
+        <li>One knows your browser again at the next sign-in ({knownBrowserInWords()}).</li>
+        <li>
+          One remembers which requests this phone sent, another which it opened by our e-mails (
+          {senderInWords()}).
+        </li>
+        <li>
+          If you chose it, one remembers that you want to save data, another that keyboard shortcuts
+          are off ({liteInWords()}).
+        </li>
+        <li>Short-lived ones carry a notice or a sign-in step.</li>
+      </ul>
       <p>
-        We set only cookies that the site needs: one keeps you signed in ({sessionInWords()}), one
-        knows your browser again at the next sign-in ({knownBrowserInWords()}), one remembers which
-        requests this phone sent, another which it opened by our e-mails ({senderInWords()}), one
-        remembers whether you want to save data ({liteInWords()}, if you chose it), one that
-        keyboard shortcuts are off (as long), and short-lived ones carry a notice or a sign-in step.
-        A long text that you have not sent yet is kept on your phone for up to {draftInWords()}, and
-        the public pages you opened last, at most thirty, can be read there without a connection.
+        A long text that you have not sent yet stays on your phone for up to {draftInWords()}. The
+        public pages you opened last, at most thirty, can be read there without a connection.
         Logging in or out clears the pages, logging out the texts.
       </p>
       <h2>What you can do</h2>
@@ -229,10 +238,10 @@ export function PrivacyNotice() {
         <li>
           <strong>See and download it.</strong> With an account:{" "}
           <a href={href("/dashboard/privacy")}>Privacy Center</a>. Without one: open{" "}
-          <a href={href("/r")}>your reference</a>. The phone that sent the request is let in; on any
-          other you give the last four digits of your phone number. The link in our e-mails shows it
-          without them, and answers us; to download or erase it you give the digits. For a gift, use
-          the link in our e-mail about it.
+          <a href={href("/r")}>your reference</a>. The phone that sent it opens it. On any other you
+          give the last four digits of your phone number. Without them the link in our e-mails opens
+          it, and you can answer us; to download or erase it you give the digits. You gave us no
+          phone number? Write to us. For a gift, use the link in our e-mail about it.
         </li>
         <li>
           <strong>Correct it.</strong> <a href={href("/dashboard/profile/edit")}>Your profile</a>,
@@ -241,8 +250,8 @@ export function PrivacyNotice() {
         <li>
           <strong>Erase it.</strong> In the Privacy Center or on the page of your reference. Open
           requests are withdrawn or cancelled. Counts, receipts and the history of the animals stay,
-          without you. While your pet is with its boarder, the stay cannot be erased by its
-          reference, because the boarder has to know whom to call.
+          without you. While your pet is with its boarder, you cannot erase the stay by its
+          reference: the boarder has to know whom to call.
         </li>
         <li>
           <strong>Take consent back,</strong> in the same two places. What was done before stays

@@ -11,34 +11,33 @@ export function Terms() {
       path="terms"
       lead={
         <>
-          These terms apply to everybody who uses this site of {site.name}, {site.address}. They are
-          short on purpose. What you and we sign about one animal or one stay applies beside them.
+          These terms are for everybody who uses this site of {site.name}, {site.address}. What you
+          and we sign about an animal or a stay applies as well.
         </>
       }
     >
       <h2>Using the site</h2>
       <p>
         Looking around is free and needs no account. Please give true answers, and do not send what
-        belongs to somebody else. Keep your password to yourself. We may refuse a request, remove a
-        text or suspend an account that harms animals, people or the site, and we say why where we
-        can.
+        belongs to somebody else. Tell nobody your password. We may refuse a request, remove a text
+        or suspend an account that harms animals, people or the site, and we say why where we can.
       </p>
       <p>If you are under 18, ask a parent or guardian to send forms for you.</p>
       <h2>Adoption</h2>
       <p>
-        A card describes an animal as we know it. Animals change, and so do we: a card is not a
-        guarantee. Sending Express Interest is a question and not a reservation. Our team decides
-        with the animal in mind, and first come is not always first served. An approval can be
-        withdrawn by you at any time before the animal has gone home, and by us for a reason that we
-        tell you. What an adoption costs: {site.adoptionFee}. If an adoption does not work out,
-        please call us before you give the animal to anybody else.
+        A card says what we know of an animal. It is not a guarantee: animals change. Express
+        Interest is a question, not a reservation. Our team chooses the home that suits the animal,
+        which is not always the first that asked. Until the animal has gone home, you can withdraw
+        an approved request at any time, and we can withdraw our approval for a reason that we tell
+        you. What an adoption costs: {site.adoptionFee}. If an adoption does not work out, please
+        call us before you give the animal to anybody else.
       </p>
       <h2>Boarding</h2>
       <p>
-        A request is binding on nobody until it is accepted. Tell us everything that a boarder has
-        to know: illness, medicines, allergies, biting, escaping. If your pet falls ill, the boarder
-        calls you or your emergency contact, and a veterinarian at once when it is urgent. You may
-        cancel until your pet has checked in. Any price is agreed with you before the stay begins.
+        A request binds nobody until it is accepted. Tell us everything that a boarder has to know:
+        illness, medicines, allergies, biting, escaping. If your pet falls ill, the boarder calls
+        you or your emergency contact, and a veterinarian at once when it is urgent. You may cancel
+        until your pet has checked in. Any price is agreed with you before the stay begins.
       </p>
       <h2>Veterinarians</h2>
       <p>
@@ -54,17 +53,17 @@ export function Terms() {
       </p>
       <h2>Gifts</h2>
       <p>
-        Gifts are voluntary and buy nothing. The smallest gift by this site is{" "}
-        {minDonationInWords()}. Cards are taken by Paystack. A receipt is sent when the money has
-        arrived. If you gave by mistake, or the wrong amount,{" "}
+        Gifts are voluntary, and you get nothing in return. The smallest gift on this site is{" "}
+        {minDonationInWords()}. Paystack takes the card payments. We send a receipt when the money
+        has arrived. If you gave by mistake, or the wrong amount,{" "}
         <a href={href("/contact")}>write to us</a> soon; a card payment goes back to the card.
       </p>
       <h2>Comments and pictures</h2>
       <p>
-        Comments are read before they appear, and we may leave one out. What you write stays yours;
-        by sending it you allow us to show it under the story with the name you gave. You can erase
-        it by the link in our e-mail. Pictures of your pet's stay are shown only if you ticked that
-        we may. Our own texts and drawings may be shared with a link to where they came from.
+        Our team reads comments before they appear, and may leave one out. What you write stays
+        yours. By sending it you allow us to show it under the story with the name you gave. You can
+        erase it by the link in our e-mail. Pictures of your pet's stay are shown only if you ticked
+        that we may. Our own texts and drawings may be shared with a link to where they came from.
       </p>
       <h2>What we answer for</h2>
       <p>

@@ -46,7 +46,7 @@ export function BlogPage({ query, view, instagram }: BlogPageProps) {
       <Chips query={query} tags={view.tags} hasStories={view.hasStories} />
       {posts.length === 0 ? (
         <EmptyState
-          title="No story is told here yet"
+          title="No stories here yet"
           picture={<Art name="intro" width={320} height={240} />}
           action={<ButtonLink to={href("/blog")}>Show all stories</ButtonLink>}
         >

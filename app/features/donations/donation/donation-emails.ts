@@ -77,7 +77,7 @@ export function voidedEmail(
     siteName,
     subject: `Receipt ${receiptName(donation)} is not valid`,
     paragraphs: [
-      `Receipt ${receiptName(donation)} over ${formatMoney(donation.amount_kobo)} is not valid. We sent it to you by mistake.`,
+      `Receipt ${receiptName(donation)} for ${formatMoney(donation.amount_kobo)} is not valid. We sent it to you by mistake.`,
       `Why: ${reason}`,
     ],
   });

@@ -25,7 +25,7 @@ export const donationTexts = {
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
   unreachable:
-    "We cannot reach our payment provider at the moment. Nothing was taken. Please try again in a minute.",
+    "We cannot reach our payment provider now. No money was taken. Please try again in a minute.",
   closed: "Gifts by card are not possible here at the moment.",
 };
 

@@ -12,7 +12,7 @@ type DonationState = { status: DonationStatus; method: DonationMethod };
 export function nextDonationStep({ status, method }: DonationState): string {
   const isTransfer = method === "transfer";
   const texts: Record<DonationStatus, string> = {
-    initiated: "This gift was begun and not paid. Nothing was taken.",
+    initiated: "This gift is not paid. No money was taken.",
     pending: isTransfer
       ? "We look for this transfer on our bank statement and send a receipt once it has arrived."
       : "This gift is not paid yet, or the payment has not reached us. We keep asking our payment provider.",
@@ -20,10 +20,10 @@ export function nextDonationStep({ status, method }: DonationState): string {
     succeeded: "This gift has arrived. Thank you!",
     failed: "The payment did not go through.",
     abandoned: isTransfer
-      ? "This transfer has not arrived. Should it still come, it counts."
-      : "This gift was never paid. Nothing was taken.",
+      ? "This transfer has not arrived. If it still comes, we count it."
+      : "This gift was never paid. No money was taken.",
     needs_review:
-      "A payment reached us that does not match this gift. Our team looks at it and writes to the giver.",
+      "A payment reached us that does not match this gift. Our team checks it and writes to the giver.",
     refund_pending: "This gift is going back to its giver.",
     partially_refunded: "A part of this gift went back to its giver.",
     refunded: "This gift went back to its giver.",

@@ -23,8 +23,10 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
         title="Contact"
         intro={
           <p>
-            Ask us anything. Our team reads every message and answers by e-mail. Is an animal in
-            need? Please call: <PhoneLink phone={site.phone} />.
+            Ask us anything. Our team reads every message and answers by e-mail. Does an animal need
+            help? Do not write, call: <PhoneLink phone={site.phone} />. If it bleeds heavily,
+            struggles to breathe or was hit by a vehicle, take it to the nearest veterinary clinic
+            first.
           </p>
         }
       />
@@ -32,29 +34,19 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
         <ContactForm {...form} />
         <div className={stack.even}>
           <Art name="letter" width={400} height={300} first />
-          <h2>An animal in need?</h2>
-          <p>
-            Please call instead of writing. If it bleeds heavily, struggles to breathe or was hit by
-            a vehicle, take it to the nearest veterinary clinic first.
-          </p>
           <h2>Other ways to reach us</h2>
           <Facts
             rows={[
               { label: "Phone", value: <PhoneLink phone={site.phone} /> },
-              ...(phoneHours ? [{ label: "We answer", value: phoneHours }] : []),
+              ...(phoneHours ? [{ label: "Phone hours", value: phoneHours }] : []),
               { label: "Email", value: <EmailLink email={site.email} /> },
               { label: "Office", value: site.address },
-              ...(officeHours ? [{ label: "Open", value: officeHours }] : []),
+              ...(officeHours ? [{ label: "Office hours", value: officeHours }] : []),
             ]}
           />
-          {!phoneHours && !officeHours && (
-            <p>
-              <a href="#contact">Write to us</a>: we answer every message.
-            </p>
-          )}
           <p>
-            Please tell us before you visit. You have written to us already?{" "}
-            <a href={href("/r")}>Follow your message</a> with its reference.
+            Please tell us before you visit. Did you write to us before?{" "}
+            <a href={href("/r")}>Follow your message</a>.
           </p>
         </div>
       </div>

@@ -115,8 +115,17 @@ function OwnerView({ followed, ownerView, submissionKey, consents, result }: Own
           consents={consents}
           what="message"
           erasable
-          lost="Your name, addresses, messages and our answers go for good."
+          lost="We erase your name, addresses, messages and our answers."
         />
+      )}
+      {!isWhole && !provable && (
+        <section className={stack.tight} aria-labelledby="yours">
+          <h2 id="yours">Your data</h2>
+          <p>
+            To download or erase this message, open it in the browser that sent it, or write back:
+            you gave us no phone number.
+          </p>
+        </section>
       )}
       {!isWhole && provable && (
         <VerifySenderForm

@@ -40,7 +40,7 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
             </ActionButton>
           )}
           <ButtonLink variant="secondary" to={href("/dashboard/notifications/settings")}>
-            How we tell you
+            Notification settings
           </ButtonLink>
         </div>
       }

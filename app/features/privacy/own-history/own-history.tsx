@@ -13,7 +13,7 @@ export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
       {...list}
       list={activityList}
       title="History"
-      intro="What happened with your account, newest first. A browser that is signed in stays in this list."
+      intro="What happened with your account, newest first."
       actions={
         <ButtonLink variant="secondary" to={sentEmailList.path}>
           E-mails to you

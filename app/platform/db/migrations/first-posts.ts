@@ -165,7 +165,7 @@ Blackie is quiet. He likes people who sit down. He walks well on a lead, and he 
 
 ## Is he still waiting?
 
-[The adoption page](/up-for-adoption) always tells the truth. If Blackie has a card there, he is looking for a home, and you can send an Express Interest form from it without an account. If he has none, he is not up for adoption at the moment, and somebody like him very likely is. You can also [ask us to write](/pet-alerts) when a pet like Blackie comes.
+Look for Blackie on [the adoption page](/up-for-adoption). If he is there, you can ask for him, without an account. If he is not, he is not up for adoption now. We can [write to you](/pet-alerts) when a pet like him comes.
 
 And if you pass the bread table in Obalende, please buy a loaf. She made the call.`,
   },

@@ -80,7 +80,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     expect(await timesOfVet(services, musa.id)).toEqual([]);
     const last = (await emailsTo(services, musa.email)).at(-1);
     expect(last?.subject).toBe("An appointment is cancelled");
-    expect(last?.body).toContain("is cancelled: the owner is no longer with us");
+    expect(last?.body).toContain("is cancelled: the owner has closed their account");
     const traces = ["Ngoziquux", "Simbaquux", ngozi.name];
     const left = await tablesWith(services, traces);
     expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
       reason: "Reason of Ngoziquux",
     });
     const last = (await emailsTo(services, ngozi.email)).at(-1);
-    expect(last?.body).toContain("is cancelled: the veterinarian is no longer with us");
+    expect(last?.body).toContain("is cancelled: the veterinarian has closed their account");
     const rows = await services.db.reader.selectFrom("vets").selectAll().execute();
     expect(rows).toEqual([]);
     const left = await tablesWith(services, ["Musa Quux", musa.name]);

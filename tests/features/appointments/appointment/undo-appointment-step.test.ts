@@ -111,6 +111,6 @@ describe("a step of an appointment that is taken back", () => {
     value(await eraseAccount(services, ngozi, { password }));
     const last = (await emailsTo(services, vet.email)).at(-1);
     expect(last?.subject).toBe("An appointment is cancelled");
-    expect(last?.body).toContain("is cancelled: the owner is no longer with us");
+    expect(last?.body).toContain("is cancelled: the owner has closed their account");
   });
 });

@@ -91,7 +91,7 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
       (await emailsTo(services, email))
         .map(({ body }) => body.split("> All is well.\n\n")[1])
         .findLast((rest) => rest !== undefined);
-    expect(await afterQuote(request.owner_email)).toMatch(/^New messages of the next/);
+    expect(await afterQuote(request.owner_email)).toMatch(/^We send no e-mail about new messages/);
     expect(await afterQuote(owner.email)).toMatch(/^Please answer on the stay's page\./);
   });
 

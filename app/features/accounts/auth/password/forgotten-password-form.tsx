@@ -11,7 +11,7 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
   return (
     <FormPage
       title="Forgotten password"
-      intro="Tell us your e-mail address, and we send you a link that sets a new password."
+      intro="We send you a link to set a new password."
       art="error"
     >
       <ActionForm

@@ -39,7 +39,7 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
               minLength={shortestPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to remember.`}
             />
             <Button wide pending={pending}>
               Set password

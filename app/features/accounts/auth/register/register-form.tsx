@@ -61,7 +61,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               minLength={shortestPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to keep in mind.`}
+              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to remember.`}
             />
             <RadioGroup
               {...textField(userType)}
@@ -78,8 +78,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               Create Account
             </Button>
             <p>
-              You have an account already?{" "}
-              <Link to={withRedirect(href("/login"), next)}>Login</Link>
+              Do you have an account? <Link to={withRedirect(href("/login"), next)}>Login</Link>
             </p>
           </>
         )}
@@ -93,8 +92,8 @@ function OtherWays({ next }: { next: string }) {
   return (
     <>
       <p>
-        Perhaps you have an account already: login with it, or set a new password. Otherwise please
-        try another e-mail address.
+        Perhaps you have an account. Then login, or set a new password. If not, try another e-mail
+        address.
       </p>
       <p className={cluster}>
         <Link to={withRedirect(href("/login"), next)}>Login instead</Link>

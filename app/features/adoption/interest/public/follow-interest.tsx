@@ -7,6 +7,7 @@ import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { messageMissing } from "#app/platform/threads/threads.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
@@ -54,6 +55,13 @@ export function InterestStatusPage({
             <p>{followed.next}</p>
             {ownerView?.reason && <Prose text={ownerView.reason} />}
             {answer && <Messages entries={[answer]} reader="owner" isOneOfMany />}
+            {["rejected", "withdrawn"].includes(followed.status) && (
+              <div>
+                <ButtonLink to={href("/up-for-adoption")} variant="secondary">
+                  Meet Other Pets
+                </ButtonLink>
+              </div>
+            )}
             {followed.usual && <p>{usualSentence(followed.usual)}</p>}
             <StatusFacts followed={followed} />
             <KeepLink reference={followed.reference} what="request" />
@@ -92,7 +100,7 @@ export function InterestStatusPage({
                 submissionKey={submissionKey}
                 consents={consents}
                 erasable
-                lost="Your name, addresses, messages and our answers go for good, and an open request is withdrawn."
+                lost={`We erase your name, addresses, messages and our answers${ownerView.withdrawable ? ", and withdraw your request" : ""}.`}
               />
             ) : (
               <VerifySenderForm
@@ -115,7 +123,7 @@ export function InterestStatusPage({
 
 function usualSentence({ days, answered }: { days: number; answered: number }): string {
   const within = days === 1 ? "a day" : `${days} days`;
-  return `Of the last ${answered} requests, half were answered within ${within}.`;
+  return `Half of the last ${answered} requests were answered within ${within}.`;
 }
 
 function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"] }) {

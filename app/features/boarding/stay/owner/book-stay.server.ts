@@ -21,12 +21,12 @@ import {
   petNamesInWords,
   petTypeOf,
 } from "#app/features/boarding/stay/stay.ts";
-import { stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import { type StayFacts, stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
 import { petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
-import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { answersInWords, daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { findOwnPet, lockPet, type Pet } from "#app/features/pets/pet/find-pet.server.ts";
 import { ageInYears } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -109,7 +109,8 @@ export function bookStay(
       mail_to: owner.email_verified_at ? owner.email : "",
     };
     const cause = `stay-booked:${stay.id}`;
-    const toOwner = mailToOwner(services.site, mailed, stayBookedEmail, cause);
+    const booked = (facts: StayFacts) => stayBookedEmail(facts, answersInWords(mailed));
+    const toOwner = mailToOwner(services.site, mailed, booked, cause);
     await sendMail(trx, now, { ...toOwner, mailOnly: true });
     const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });

@@ -27,7 +27,7 @@ export async function answerPlaces(
   const when = daysInWords({ start_day, end_day });
   const whom = pets > 1 ? ` for ${inWords(pets, "pet")}` : "";
   if (fitting.length === 0) {
-    return `No boarder of ours has a place${whom} ${when} at the moment. Please ask all the same: we look for one.`;
+    return `No boarder has a free place${whom} ${when}. Send your request all the same: we look for one.`;
   }
   const prices = fitting.flatMap(({ priceKobo }) => (priceKobo === null ? [] : [priceKobo]));
   const price = prices.length > 0 ? `, from ${formatMoney(Math.min(...prices))} a night` : "";

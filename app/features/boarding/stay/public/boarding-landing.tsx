@@ -13,22 +13,22 @@ const features = [
   {
     title: "Home Away From Home",
     icon: "home",
-    text: "Your pet lives in a real home with a boarder whom we have met, not in a cage.",
+    text: "Your pet lives in a boarder's home, not in a cage.",
   },
   {
     title: "Safe & Secure",
     icon: "check",
-    text: "Every boarder is verified by our team, and a place is never given away twice.",
+    text: "Our team verifies every boarder. No place is given twice.",
   },
   {
     title: "Flexible Scheduling",
     icon: "calendar",
-    text: `A day, a weekend or up to ${maxNightsInWords()}: you say when your pet comes and goes.`,
+    text: `A day, a weekend or up to ${maxNightsInWords()}: you choose the days.`,
   },
   {
     title: "Loving Care",
     icon: "heart",
-    text: "The same food, the same words, the same walks: we follow what you tell us.",
+    text: "The same food and walks as at home: the boarder follows what you tell us.",
   },
 ] as const;
 
@@ -62,7 +62,7 @@ export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
             <div className={stack.even}>
               <h1 className={css.title}>Pet Boarding</h1>
               <p className={css.lead}>
-                {`Going away? Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}, and you follow everything without an account.`}
+                {`Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}. You need no account.`}
               </p>
               <p className={css.price}>{lowestPriceInWords(lowestPrice)}</p>
               <div className={cluster}>

@@ -7,6 +7,7 @@ import {
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
+  calledOffStatuses,
   canAddFiles,
   canWrite,
   isErased,
@@ -18,6 +19,7 @@ import {
 import { bringsCardInWords } from "#app/features/boarding/stay/stay-fields.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import {
+  answersInWords,
   cancelQuestion,
   nextStayStep,
   priceInWords,
@@ -69,9 +71,13 @@ export async function findStayStatus(
       pet: access ? stay.pet_names : stay.pets.length === 1 ? "the pet" : "the pets",
       isAlone: stay.pets.length === 1,
       answerHours: services.site.answerHours,
-      booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
+      booked:
+        stay.source === "booking"
+          ? { boarder: stay.boarder_name ?? "the boarder", answers: answersInWords(stay) }
+          : undefined,
     }),
     erased: isErased(stay),
+    again: again(stay),
   } as const;
   if (!access) return { ...followed, ownerView: undefined };
   const now = services.now();
@@ -136,6 +142,14 @@ async function inDashboard(
   if (!isTheirs || (await findPerson(q, account))?.role !== "petOwner") return undefined;
   const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
+}
+
+/** Where one asks again for a stay that does not take place. */
+function again({ status, source }: Pick<Stay, "status" | "source">): StayStatusView["again"] {
+  if (!calledOffStatuses.some((one) => one === status)) return undefined;
+  return source === "booking"
+    ? { to: "/dashboard/pet-owner/boarders", label: "Find Another Boarder" }
+    : { to: "/pet-boarding/form", label: "Send a New Request" };
 }
 
 /** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */

@@ -27,6 +27,8 @@ export type StayStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
+  /** The way to ask again; none while it may still take place. */
+  again: { to: string; label: string } | undefined;
   /** Its owner was erased. */
   erased: boolean;
   /** Only for the sender: the whole request, its files, its thread and its history. */

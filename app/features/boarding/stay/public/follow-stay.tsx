@@ -51,7 +51,7 @@ type StayStatusPageProps = {
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
 export function StayStatusPage(props: StayStatusPageProps) {
   const { followed, diary, submissionKey, consents, result } = props;
-  const { reference, ownerView, kind, status, next, sentAt, changedAt, erased } = followed;
+  const { reference, ownerView, kind, status, next, again, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
       <PageHeader title={ownerView ? `The stay of ${ownerView.pet}` : kind} />
@@ -66,6 +66,13 @@ export function StayStatusPage(props: StayStatusPageProps) {
             <p>{next}</p>
             {ownerView?.answer && <Prose text={ownerView.answer} />}
             {ownerView?.price && <p>{ownerView.price}</p>}
+            {again && (
+              <div>
+                <ButtonLink to={again.to} variant="secondary">
+                  {again.label}
+                </ButtonLink>
+              </div>
+            )}
             {ownerView?.dashboard && <InDashboard {...ownerView.dashboard} />}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
             <KeepLink reference={reference} what="request" />
@@ -179,8 +186,7 @@ function Thread({
   );
 }
 
-const nothingArrived =
-  "Nothing has arrived yet. You can send it here at any time, one file after the other.";
+const nothingArrived = "Nothing has arrived yet. You can send files here, one after the other.";
 
 type OwnFilesProps = Pick<OwnProps, "ownerView" | "reference"> & {
   /** Whether the reader may open the pages of the pets. */
@@ -277,6 +283,7 @@ function OwnerDetails({
   result,
 }: OwnProps & Pick<StayStatusPageProps, "consents" | "result">) {
   const action = href("/r/:reference", { reference });
+  const canCancel = ownerView.steps.some(({ name }) => name === "cancel");
   return (
     <div className={stack.wide}>
       <Disclosure title="What you sent">
@@ -301,7 +308,7 @@ function OwnerDetails({
           reference={reference}
           what="request"
           result={cameBack(result, "answer") ? undefined : result}
-          toDo="see or send files, or to cancel, download or erase it"
+          toDo="see or send files, or cancel, download or erase it"
         />
       )}
       {ownerView.isWhole && (
@@ -311,12 +318,12 @@ function OwnerDetails({
           consents={consents}
           what="request"
           erasable={ownerView.erasable}
-          lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
+          lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
         >
           {ownerView.undo && (
             <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
           )}
-          {ownerView.steps.some(({ name }) => name === "cancel") && (
+          {canCancel && (
             <Disclosure title="Cancel this request">
               <PlainForm action={action} className={stack.even}>
                 <p>{ownerView.cancelQuestion}</p>

@@ -147,9 +147,9 @@ function PetFiles({ field, staged, isSent, onLeft }: PetFieldsetProps) {
           accept={readableTypes}
           hint={
             <>
-              {`Up to ${maxPhotos} pictures of at most ${maxFileInWords()}. New ones are added to those you chose.`}
+              {`Up to ${maxPhotos} pictures of at most ${maxFileInWords()}.`}
               <span className={unscripted}>
-                {` All files of the form may have ${formFilesInWords()} together.`}
+                {` All files together: at most ${formFilesInWords()}.`}
               </span>
             </>
           }

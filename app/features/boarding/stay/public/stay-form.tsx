@@ -210,9 +210,8 @@ export function StayForm(props: StayFormProps) {
                     <ConsentField field={whole("consents")} consent="pet-photos" />
                     <p>
                       We use these answers and files only to look after your{" "}
-                      {typed.length > 1 ? "pets" : "pet"} and to reach you about it. Nobody but our
-                      team and the boarder sees them; documents are erased {documentsKeptInWords()}{" "}
-                      after the stay.
+                      {typed.length > 1 ? "pets" : "pet"} and to reach you. Only our team and the
+                      boarder see them. We erase documents {documentsKeptInWords()} after the stay.
                     </p>
                     <div>
                       <Button pending={pending} onClick={pets.settle}>
@@ -366,19 +365,19 @@ function WhatHappensNext({ pets }: { pets: number }) {
       <h2>What happens next</h2>
       <ol className={steps}>
         <li>
-          {`Our team reads your request and answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
+          {`Our team answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
         </li>
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.
         </li>
         <li>
-          You bring {pets > 1 ? "your pets" : "your pet"} on the first day, and get pictures while
+          You bring {pets > 1 ? "your pets" : "your pet"} on the first day. You get pictures while
           you are away.
         </li>
       </ol>
       <p>
-        You need no account: your reference and the last four digits of your phone number open your
-        request on any phone. There you can send files later, answer questions, and cancel.
+        You need no account. Your reference and the last four digits of your phone number open your
+        request on any phone. There you can send files, answer us and cancel.
       </p>
     </>
   );
@@ -418,11 +417,10 @@ function Sent({ sent: { reference, pets } }: { sent: SentStay }) {
   const arrived = pets.flatMap(({ name, files }) => files.map((file) => ({ ...file, name })));
   return (
     <section className={stack.tight} aria-labelledby="stored">
-      <h2 id="stored">Your request for {petNamesInWords(names)} is with us</h2>
+      <h2 id="stored">We have your request for {petNamesInWords(names)}</h2>
       <p>
-        Its reference is <strong>{formatReference(reference)}</strong>. We have it. Your files
-        follow one by one; what does not get through now can be sent later, on the page of your
-        request.
+        Its reference is <strong>{formatReference(reference)}</strong>. Your files follow one by
+        one. If one fails, you can send it later on the page of your request.
       </p>
       {arrived.length > 0 && (
         <ul>

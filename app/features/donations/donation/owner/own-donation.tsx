@@ -68,10 +68,10 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
             </ol>
           </section>
           {erased ? (
-            <p>Whose gift this was is erased. The figures stay in our books.</p>
+            <p>The giver's name is erased. The amount stays in our books.</p>
           ) : (
             <section className={stack.tight} aria-labelledby="held">
-              <h2 id="held">What we hold of you</h2>
+              <h2 id="held">Your data</h2>
               <p>{[donation.name, donation.email].filter(Boolean).join(", ")}</p>
               <div>
                 <ButtonLink to={href("/donations/:link/data", { link })} variant="secondary">
@@ -82,8 +82,8 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
                 <PlainForm action={href("/donations/:link", { link })} className={stack.tight}>
                   <HiddenFields values={{ intent: "erase" }} />
                   <p>
-                    Your name and your address go for good, here and in our e-mails. The amount, the
-                    day and the number of the receipt stay in our books.
+                    We erase your name and e-mail address, here and in our e-mails. The amount, the
+                    day and the receipt number stay in our books. This cannot be undone.
                   </p>
                   <div>
                     <Button variant="danger" pendingText="Erasing…">

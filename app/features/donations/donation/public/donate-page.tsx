@@ -55,8 +55,8 @@ export function DonatePage(props: DonatePageProps) {
             )}
             {!takesCards && account && <p>{donationTexts.closed}</p>}
             <p>
-              We use your name and address only for this gift and its receipt. What you give, and
-              that you gave it, is shown to nobody else.
+              We use your name and e-mail address only for this gift and its receipt. We show nobody
+              that you gave, or how much.
             </p>
           </section>
           {account && <AccountFacts account={account} />}

@@ -33,8 +33,8 @@ export function DonationStatusPage({ followed, result }: DonationStatusProps) {
         )}
         {!ownPath && !erased && (
           <p>
-            Is it yours? The link in the e-mail that we sent you opens all of it; so does your
-            account, if it has the same address:{" "}
+            Is it yours? Open the link in our e-mail about it, or your account with the same
+            address:{" "}
             <a href={withRedirect(href("/login"), href("/r/:reference", { reference }))}>Login</a>.
           </p>
         )}

@@ -27,7 +27,7 @@ export const returnTitles: Record<DonationReturnState, string> = {
   paid: thankYou.title,
   checking: "We are still checking your payment",
   unpaid: "Your gift is not paid yet",
-  cancelled: "You have not paid",
+  cancelled: "Your gift is not paid yet",
   failed: "The payment did not go through",
   transfer: "Please send your transfer",
   review: "We are looking at your payment",
@@ -48,12 +48,7 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
         {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
         <Sentences donation={donation} isLooking={again !== undefined} />
         {state === "paid" && helped}
-        {unreachable && (
-          <p>
-            We cannot reach our payment provider at the moment. We keep asking, and tell you by
-            e-mail.
-          </p>
-        )}
+        {unreachable && <p>We cannot reach our payment provider now.</p>}
         {account ? (
           <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
         ) : (
@@ -65,7 +60,7 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
             ]}
           />
         )}
-        {mailedTo && <p>{`All of this was mailed to ${mailedTo}.`}</p>}
+        {mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
         <div className={cluster}>
           {ownPath && (
             <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>
@@ -102,27 +97,27 @@ function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: b
     checking: (
       <p>
         {isLooking
-          ? "Our payment provider has not told us yet that it arrived. This page looks again by itself; we also write to you by e-mail."
-          : "Our payment provider has not told us yet that it arrived. You can close this page: we keep asking, and write to you by e-mail as soon as we know."}
+          ? "Our payment provider has not confirmed it yet. This page checks again by itself. Once the money is here, we send your receipt by e-mail."
+          : "Our payment provider has not confirmed it yet. You can close this page: we keep asking. Once the money is here, we send your receipt by e-mail."}
       </p>
     ),
-    unpaid: <p>Nothing was taken. You can go on with this gift, or leave it.</p>,
-    cancelled: <p>Nothing was taken. You can go on with this gift, or leave it.</p>,
-    failed: <p>Our payment provider told us that it failed. You can try again.</p>,
+    unpaid: <p>No money was taken. You can still pay.</p>,
+    cancelled: <p>No money was taken. You can still pay.</p>,
+    failed: <p>You can try again.</p>,
     transfer: (
       <p>
-        Thank you! Please send it with this code in the narration: by it we find your gift, and send
-        you the receipt once it has arrived.
+        Thank you! Write this code in the narration, so that we find your gift. Once it has arrived,
+        we send your receipt.
       </p>
     ),
     review: (
       <p>
-        A payment reached us that does not match this gift. Our team looks at it and writes to you;
-        you need not do anything.
+        A payment reached us that does not match this gift. Our team checks it and writes to you.
+        You need not do anything.
       </p>
     ),
     refunded: <p>The money was sent back to where it came from.</p>,
-    closed: <p>Nothing more happens with this gift. Should its money still arrive, it counts.</p>,
+    closed: <p>If its money still comes, we count it.</p>,
   };
   return texts[state];
 }
