@@ -20,7 +20,9 @@ export function answersInWords({
   start_day: string;
   created_at: string;
 }): string {
-  if (start_day <= lagosDay(new Date(created_at))) return "has to answer at once";
+  if (start_day <= lagosDay(new Date(created_at))) {
+    return `has to answer by the end of ${formatDay(start_day)}`;
+  }
   const end = new Date(Date.parse(created_at) + unansweredMs);
   return start_day <= lagosDay(end)
     ? `has to answer before ${formatDay(start_day)}`

@@ -75,12 +75,16 @@ const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies S
 const isRequest = ({ source }: Stay) => source === "request";
 const isBooking = ({ source }: Stay) => source === "booking";
 
-/** After its last day; a booking that nobody answered also after `unansweredMs`, or once its first day has begun. */
+/**
+ * After its last day; a booking that nobody answered also after `unansweredMs`, or once its first day has begun: one made
+ * on that day when it is over.
+ */
 function hasExpired({ status, source, start_day, end_day, created_at }: Stay, now: Date): boolean {
   const today = lagosDay(now);
   if (end_day < today) return true;
   if (source !== "booking" || status !== "received") return false;
-  return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
+  const hasBegun = start_day <= today && lagosDay(new Date(created_at)) < today;
+  return hasBegun || now.getTime() >= Date.parse(created_at) + unansweredMs;
 }
 
 /**

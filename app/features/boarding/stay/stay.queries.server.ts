@@ -342,10 +342,15 @@ export function listStayMessages(q: Queries, stayId: string): Promise<ThreadMess
   return listMessages(q, { entity: "stay", id: stayId });
 }
 
-/** Stays that the clock may have to close: over, or an owner's booking that waits since `before` or begins. */
+type ExpiringBy = { today: string; todaysStart: string; before: string; limit: number };
+
+/**
+ * Stays that the clock may have to close: over, or an owner's booking that waits since `before`, or that has begun and was
+ * made before `todaysStart`.
+ */
 export async function listExpiring(
   q: Queries,
-  { today, before, limit }: { today: string; before: string; limit: number },
+  { today, todaysStart, before, limit }: ExpiringBy,
 ): Promise<string[]> {
   const over = q
     .selectFrom("stays")
@@ -356,7 +361,10 @@ export async function listExpiring(
     .selectFrom("stays")
     .select("id")
     .where(sql<boolean>`source = 'booking' and status = 'received'`)
-    .where((eb) => eb.or([eb("created_at", "<=", before), eb("start_day", "<=", today)]));
+    .where((eb) => {
+      const hasBegun = eb.and([eb("start_day", "<=", today), eb("created_at", "<", todaysStart)]);
+      return eb.or([eb("created_at", "<=", before), hasBegun]);
+    });
   const rows = await over.union(unanswered).limit(limit).execute();
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { listOpenStays, viewOwnStay } from "#app/features/boarding/stay/owner/ow
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -253,6 +254,31 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
     expect(await lastTo(bisi.email)).toBe("The booking for Bingo has expired");
     expect(await lastTo(owner.email)).toBe("Your booking for Bingo has expired");
+  });
+
+  test("a booking for the same day waits for its boarder until that day is over", async () => {
+    const today = lagosDay(services.now());
+    const { id } = value(await book({ startDate: today, endDate: today }));
+    services.pass(hourMs);
+    await expireStays(services);
+    expect((await stayOf(id)).status).toBe("received");
+    services.pass(lagosInstant(addDays(today, 1)).getTime() - services.now().getTime() - 1);
+    await expireStays(services);
+    expect((await stayOf(id)).status).toBe("received");
+    services.pass(1);
+    await expireStays(services);
+    expect((await stayOf(id)).status).toBe("expired");
+  });
+
+  test("a booking expires when its first day begins", async () => {
+    const tomorrow = addDays(lagosDay(services.now()), 1);
+    const { id } = value(await book({ startDate: tomorrow, endDate: tomorrow }));
+    services.pass(lagosInstant(tomorrow).getTime() - services.now().getTime() - 1);
+    await expireStays(services);
+    expect((await stayOf(id)).status).toBe("received");
+    services.pass(1);
+    await expireStays(services);
+    expect((await stayOf(id)).status).toBe("expired");
   });
 
   test("a pet with an open stay is not archived, and is once it is over", async () => {

@@ -149,7 +149,7 @@ describe("the state machine of stays", () => {
 });
 
 test.each([
-  ["2026-06-01", "has to answer at once"],
+  ["2026-06-01", "has to answer by the end of 1 Jun, 2026"],
   ["2026-06-03", "has to answer before 3 Jun, 2026"],
   ["2026-06-04", "has 48 hours to answer"],
 ])(
