@@ -14,6 +14,7 @@ import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.s
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
+import type { Queue } from "#app/platform/db/queue-signals.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
@@ -26,7 +27,9 @@ import { deleteExpired } from "./cleanup-jobs.ts";
 type Job = {
   name: string;
   everyMs: number;
-  /** May say, by `retryAfterMs`, that its next run is to be later. */
+  /** Also runs at once after a commit of this process that added to this queue. */
+  queue?: Queue;
+  /** May say, by `retryAfterMs`, when its next run is to be. */
   run(services: AppServices): Promise<unknown>;
 };
 
@@ -35,16 +38,29 @@ export type JobRun = { endedAt?: number; failures: number };
 /** By job name. */
 export type JobRuns = Map<string, JobRun>;
 
+/** For what other processes have queued and left, and for what was queued to be due later. */
+const pollMs = 15_000;
+
 /** The scheduled jobs. */
 export const jobs: readonly Job[] = [
-  { name: "send due e-mails", everyMs: 1000, run: deliverDueEmails },
-  { name: "tell staff", everyMs: 5_000, run: notifyStaff },
-  { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
-  { name: "tell other systems", everyMs: 5_000, run: (services) => deliverWebhooks(services) },
-  { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
+  { name: "send due e-mails", everyMs: pollMs, queue: "outbox", run: deliverDueEmails },
+  { name: "tell staff", everyMs: pollMs, queue: "staff_notifications", run: notifyStaff },
+  { name: "send due pushes", everyMs: pollMs, queue: "push_messages", run: deliverDuePush },
+  {
+    name: "tell other systems",
+    everyMs: pollMs,
+    queue: "webhook_deliveries",
+    run: (services) => deliverWebhooks(services),
+  },
+  { name: "encode AVIF pictures", everyMs: pollMs, queue: "picture_jobs", run: encodeAvifFiles },
+  {
+    name: "act on payment events",
+    everyMs: pollMs,
+    queue: "payment_events",
+    run: handlePaymentEvents,
+  },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
-  { name: "act on payment events", everyMs: 3_000, run: handlePaymentEvents },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
@@ -57,12 +73,16 @@ export const jobs: readonly Job[] = [
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];
 
+/** A job that failed is tried again after this time at the latest. */
+const failedMs = 5_000;
+
 /** How old the settings are at most that a job begins with. */
 const settingsMs = 5_000;
 
 /**
- * Runs each job at once and then `everyMs` after its last end, so that it never overlaps itself; an error is logged and
- * the job tried again. Results are written to `runs`. Returns a function that stops them and waits for running ones.
+ * Runs each job at once, then `everyMs` after its last end and whenever its queue was added to, so that it never overlaps
+ * itself; an error is logged and the job tried again. Results are written to `runs`. Returns a function that stops them
+ * and waits for running ones.
  */
 export function startJobs(
   services: AppServices,
@@ -82,32 +102,59 @@ export function startJobs(
     return read;
   };
   let stopped = false;
-  const timers = list.map((job) => {
+  const started = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;
-    let running = Promise.resolve();
+    let running: Promise<void> | undefined;
+    let last = Promise.resolve();
+    /** Whether the queue was added to during a run, which may have looked before. */
+    let isQueued = false;
+    /** Whether the last run asked to be left alone for longer: what is queued waits, too. */
+    let isResting = false;
     const run: JobRun = { failures: 0 };
     runs.set(job.name, run);
     const runOnce = async () => {
       let waitMs = job.everyMs;
+      isResting = false;
+      isQueued = false;
       try {
-        waitMs = retryAfterMs(await job.run(await currentServices())) ?? waitMs;
+        const wanted = retryAfterMs(await job.run(await currentServices()));
+        isResting = wanted !== undefined;
+        waitMs = wanted ?? waitMs;
       } catch (error) {
+        isResting = true;
+        waitMs = Math.min(waitMs, failedMs);
         run.failures += 1;
         services.log.error({ err: error, job: job.name }, "job failed");
       }
       run.endedAt = services.now().getTime();
-      if (!stopped) timer = setTimeout(start, waitMs);
+      running = undefined;
+      if (!stopped) timer = setTimeout(start, isQueued && !isResting ? 0 : waitMs);
     };
     const start = () => {
       running = runOnce();
+      last = running;
     };
     start();
-    return { cancel: () => clearTimeout(timer), running: () => running };
+    return {
+      wake(queue: Queue) {
+        if (queue !== job.queue) return;
+        isQueued = true;
+        if (running || isResting) return;
+        clearTimeout(timer);
+        timer = setTimeout(start, 0);
+      },
+      cancel: () => clearTimeout(timer),
+      ended: () => last,
+    };
+  });
+  const unsubscribe = services.db.onQueued((queue) => {
+    for (const job of started) job.wake(queue);
   });
   return async () => {
     stopped = true;
-    for (const timer of timers) timer.cancel();
-    await Promise.all(timers.map((timer) => timer.running()));
+    unsubscribe();
+    for (const job of started) job.cancel();
+    await Promise.all(started.map((job) => job.ended()));
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { maxPets } from "#app/features/pets/pet/pet.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
@@ -330,4 +331,26 @@ describe("boarders", () => {
     expect(shown).toContain("₦9,500.50");
     await price(bisi, 800_000);
   });
+
+  test("are booked by an owner of as many pets as one may have, who ticks one of them", async () => {
+    const others = await countPetsOf(ngozi.id);
+    for (let number = others; number < maxPets; number += 1) {
+      await newPet(site.services, ngozi, { name: `Puppy ${number}`, allergies: "Chicken" });
+    }
+    const page = await new HtmlClient(owner).open(
+      `${boarders}/${bisi.id}?${new URLSearchParams(days)}`,
+    );
+    await page.check(`Puppy ${maxPets - 1} Dog`).press("Book");
+    expect(page.heading).toBe(`The stay of Puppy ${maxPets - 1}`);
+  });
+
+  const countPetsOf = async (ownerId: string) =>
+    (
+      await site.services.db.reader
+        .selectFrom("pets")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("status", "=", "active")
+        .execute()
+    ).length;
 });

@@ -36,6 +36,7 @@ export type Lines = { entries: Record<string, unknown>[] };
 
 /** Only the services that the server itself uses. */
 export function fakeServices(parts: {
+  onQueued?: AppServices["db"]["onQueued"];
   pending?: () => Promise<number>;
   ping?: () => Promise<void>;
   check?: () => Promise<void>;
@@ -51,6 +52,7 @@ export function fakeServices(parts: {
       ping: parts.ping ?? (async () => {}),
       pingWriter: async () => {},
       pendingMigrations: parts.pending ?? (async () => 0),
+      onQueued: parts.onQueued ?? (() => () => {}),
     },
     now: () => new Date(),
     blobs: { check: parts.check ?? (async () => {}) },

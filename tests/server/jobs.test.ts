@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Queue, queues } from "#app/platform/db/queue-signals.server.ts";
 import { jobs, startJobs } from "#server/jobs.ts";
 import { fakeServices, type Lines } from "./fake-app.ts";
 
@@ -65,6 +66,93 @@ describe("jobs", () => {
     expect(runs).toBe(1);
   });
 
+  describe("with a queue", () => {
+    /** A job of the outbox that runs every minute; `works` says what happens in each run. */
+    function startWith(works: (run: number) => Promise<unknown> = async () => {}) {
+      const runs: number[] = [];
+      let queue: (name: Queue) => void = () => {};
+      const onQueued = (listener: typeof queue) => {
+        queue = listener;
+        return () => {
+          queue = () => {};
+        };
+      };
+      const run = async () => {
+        runs.push(Date.now());
+        return works(runs.length);
+      };
+      const everyMs = 60_000;
+      const jobList = [{ name: "send", everyMs, queue: "outbox", run }] as const;
+      const stop = startJobs(fakeServices({ onQueued }), jobList);
+      return { runs, stop, queue: (name: Queue) => queue(name) };
+    }
+
+    it("run at once when it was added to, once for many, and for no other queue", async () => {
+      const { runs, stop, queue } = startWith();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(runs).toHaveLength(1);
+      queue("push_messages");
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(runs).toHaveLength(1);
+      queue("outbox");
+      queue("outbox");
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(runs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(runs).toHaveLength(3);
+      await stop();
+    });
+
+    it("run once more after a run that had looked before it was added to", async () => {
+      const { runs, stop, queue } = startWith(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      });
+      await vi.advanceTimersByTimeAsync(100);
+      queue("outbox");
+      await vi.advanceTimersByTimeAsync(300);
+      expect(runs).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(runs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(runs).toHaveLength(2);
+      await stop();
+    });
+
+    it("are left alone for as long as a run asked, whatever is added", async () => {
+      const { runs, stop, queue } = startWith(async () => ({ retryAfterMs: 15_000 }));
+      await vi.advanceTimersByTimeAsync(100);
+      queue("outbox");
+      await vi.advanceTimersByTimeAsync(14_000);
+      expect(runs).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(runs).toHaveLength(2);
+      await stop();
+    });
+
+    it("are tried again five seconds after a failure, not at each addition", async () => {
+      const { runs, stop, queue } = startWith(() => Promise.reject(new Error("down")));
+      await vi.advanceTimersByTimeAsync(100);
+      queue("outbox");
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(runs).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(runs).toHaveLength(2);
+      await stop();
+    });
+
+    it("start no more once the process ends", async () => {
+      const { runs, stop, queue } = startWith();
+      await vi.advanceTimersByTimeAsync(100);
+      queue("outbox");
+      await stop();
+      queue("outbox");
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(runs).toHaveLength(1);
+    });
+  });
+
   it("share one look at the settings for five seconds", async () => {
     const services = fakeServices({});
     const look = vi.fn(() => undefined);
@@ -87,14 +175,14 @@ describe("jobs", () => {
   it("are all that the site does without being asked, each as often as it promises", () => {
     const [second, minute] = [1000, 60_000];
     expect(Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs]))).toEqual({
-      "send due e-mails": second,
-      "tell staff": 5 * second,
-      "send due pushes": 5 * second,
-      "tell other systems": 5 * second,
-      "encode AVIF pictures": 5 * second,
+      "send due e-mails": 15 * second,
+      "tell staff": 15 * second,
+      "send due pushes": 15 * second,
+      "tell other systems": 15 * second,
+      "encode AVIF pictures": 15 * second,
+      "act on payment events": 15 * second,
       "queue the staff digest": minute,
       "expire stays": minute,
-      "act on payment events": 3 * second,
       "reconcile payments": 5 * minute,
       "reconcile refunds": 5 * minute,
       "sweep the provider's payments": 60 * minute,
@@ -106,5 +194,6 @@ describe("jobs", () => {
       "delete released files": minute,
       "delete what has expired": 10 * minute,
     });
+    expect(jobs.flatMap(({ queue }) => queue ?? []).sort()).toEqual([...queues].sort());
   });
 });

@@ -21,7 +21,10 @@ export type Login = { email: string; password: string; name: string };
 /** Who works while the drill lasts. */
 export type Cast = {
   staff: Login[];
+  /** Each with one pet. */
   owners: Login[];
+  /** Owners whose pets are added by programs. */
+  programs: Login[];
   /** Who signs in and forgets their password; nobody else does with these. */
   forgetful: Login[];
   vets: string[];
@@ -31,7 +34,7 @@ export type Cast = {
 };
 
 const password = "a quiet compound";
-const counts = { staff: 6, listings: 400, owners: 120, forgetful: 150, vets: 3 };
+const counts = { staff: 6, listings: 400, owners: 120, programs: 30, forgetful: 150, vets: 3 };
 
 /** The site's own parts as the drill opens them, with the store where there is one. */
 export async function openDrillServices({ folder, database, store }: Parts) {
@@ -65,6 +68,11 @@ export async function prepareCast(services: AppServices): Promise<Cast> {
     const pet = petSchema(lagosDay(services.now())).parse({ name: `Bingo ${number}` });
     value(await addPet(services, owner, pet, `drill-pet-of-owner-${number}-`));
     owners.push({ email: owner.email, password, name: owner.name });
+  }
+  const programs = [];
+  for (let number = 1; number <= counts.programs; number += 1) {
+    const owner = await admit("petOwner", `Owner with a program ${number}`);
+    programs.push({ email: owner.email, password, name: owner.name });
   }
   const forgetful = [];
   for (let number = 1; number <= counts.forgetful; number += 1) {
@@ -102,6 +110,7 @@ export async function prepareCast(services: AppServices): Promise<Cast> {
   return {
     staff,
     owners,
+    programs,
     forgetful,
     vets,
     boarder: boarder.id,

@@ -11,6 +11,7 @@ import {
 } from "./database-errors.server.ts";
 import { claimDatabase, type DatabaseKind } from "./database-kind.server.ts";
 import { type ConnectionCounts, PostgresPoolDialect } from "./postgres-dialect.server.ts";
+import { makeQueueSignals, type QueueSignals } from "./queue-signals.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
 
@@ -29,6 +30,8 @@ export type Database = {
    * run again after a deadlock (PostgreSQL), and never waits for the network.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /** Calls a listener after each commit of this process that queued work for a job. Returns what ends that. */
+  onQueued: QueueSignals["subscribe"];
   /**
    * Returns a number that any commit by any process changes, read without a query: while it stays the same, nothing
    * was written. Undefined where the engine has none (PostgreSQL), or before the first query.
@@ -86,6 +89,7 @@ function openSqlite(file: string, busyMs: number): Database {
   const readerDialect = new SqliteFileDialect({ ...options, role: "reader" });
   const reader = new Kysely<Schema>({ dialect: readerDialect });
   const writing = createSemaphore({ places: 1 });
+  const signals = makeQueueSignals();
 
   async function write<T>(work: (trx: Queries) => Promise<T>, waitMs: number): Promise<T> {
     const deadline = performance.now() + waitMs;
@@ -102,7 +106,8 @@ function openSqlite(file: string, busyMs: number): Database {
   return {
     engine: "sqlite",
     reader,
-    transaction: (work) => returningRollbacks(() => write(work, busyMs)),
+    transaction: (work) => signalling(signals, work, (run) => write(run, busyMs)),
+    onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => readerDialect.driver.dataVersion(),
     migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
@@ -123,6 +128,7 @@ function openSqlite(file: string, busyMs: number): Database {
 function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: number }): Database {
   const dialect = new PostgresPoolDialect({ url, max, busyMs });
   const pool = new Kysely<Schema>({ dialect });
+  const signals = makeQueueSignals();
 
   async function write<T>(work: (trx: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -152,13 +158,15 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
   return {
     engine: "postgres",
     reader: pool,
-    transaction: (work) => returningRollbacks(() => write(work)),
+    transaction: (work) => signalling(signals, work, write),
+    onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => undefined,
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
-    pingWriter: () => write(writeNothing),
+    // One statement, which is a transaction by itself: a balancer asks every second or two.
+    pingWriter: () => writeNothing(pool),
     close: () => pool.destroy(),
   };
 }
@@ -187,9 +195,20 @@ async function bringUp(
   if (kind) await claimDatabase(trx, kind);
 }
 
-async function returningRollbacks<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a transaction. A `Rollback` becomes its value; after a commit the jobs hear of what it queued. */
+async function signalling<T>(
+  signals: QueueSignals,
+  work: (trx: Queries) => Promise<T>,
+  write: (work: (trx: Queries) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  let last: Queries | undefined;
   try {
-    return await run();
+    const result = await write((trx) => {
+      last = trx;
+      return work(trx);
+    });
+    signals.emit(last);
+    return result;
   } catch (error) {
     if (isRollback(error)) return error.value as T;
     throw error;

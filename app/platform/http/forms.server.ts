@@ -11,7 +11,8 @@ import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
 /** More files than most forms take. Further ones are not stored, and the form's own limit reports them. */
 const maxKeptFiles = 12;
-const maxParts = 200;
+/** The booking of an owner of a hundred pets has four a pet. */
+const maxParts = 500;
 /** Above the promised `maxFileBytes`, so that a file between them is refused by name and the form is kept. */
 const maxPartBytes = 24 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
@@ -16,6 +17,7 @@ export async function insertEmails(
   q: Queries,
   rows: readonly Insertable<OutboxTable>[],
 ): Promise<string[]> {
+  signalQueued(q, "outbox");
   const inserted = await q
     .insertInto("outbox")
     .values([...rows])
@@ -150,6 +152,7 @@ export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolea
 
 /** Makes e-mails with this prefix of their causes due that were never attempted. */
 export async function releaseEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
+  signalQueued(q, "outbox");
   await q
     .updateTable("outbox")
     .set({ due_at: now })

@@ -23,7 +23,7 @@ const restMs = 15_000;
 type Delivered = {
   sent: number;
   failed: number;
-  /** When to come again, in ms, where the server takes no e-mail now. */
+  /** When to come again, in ms, where the server takes no e-mail now, or more may be due. */
   retryAfterMs?: number;
 };
 
@@ -44,6 +44,7 @@ export async function deliverDueEmails(services: AppServices): Promise<Delivered
     // The server would accept none of the others: they wait for the next run.
     if (fault === "server") counts.retryAfterMs = restMs;
     const isOver = counts.sent + counts.failed >= maxPerRun;
+    if (isOver) counts.retryAfterMs ??= 0;
     if (!email || fault === "server" || isOver) goesOn = false;
   };
   const work = async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
 /** Inserts a notification, in the transaction of the event. */
@@ -8,6 +9,7 @@ export async function insertStaffNotification(
   q: Queries,
   row: Insertable<StaffNotificationsTable>,
 ): Promise<void> {
+  signalQueued(q, "staff_notifications");
   await q.insertInto("staff_notifications").values(row).execute();
 }
 
@@ -137,6 +139,7 @@ export async function releaseStaffNotifications(
   entityId: string,
   now: string,
 ): Promise<void> {
+  signalQueued(q, "staff_notifications");
   await q
     .updateTable("staff_notifications")
     .set({ at: now })

@@ -20,18 +20,20 @@ const maxPerRun = 100;
 const maxFailures = 20;
 
 /**
- * Sends due push messages one after another, outside any transaction. Returns how many were sent. Any number of workers
- * may run it: a claimed message is one worker's. A killed worker's message may be sent twice; the second replaces the
+ * Sends due push messages one after another, outside any transaction. Returns how many were sent, and with
+ * `retryAfterMs` that more may be due. Any number of workers may run it: a claimed message is one worker's. A killed worker's message may be sent twice; the second replaces the
  * first on screen. A push service that does not answer is skipped until the next run.
  */
-export async function deliverDuePush(services: AppServices): Promise<number> {
+export async function deliverDuePush(
+  services: AppServices,
+): Promise<{ sent: number; retryAfterMs?: number }> {
   const { push, db } = services;
-  if (!push || !(await hasDuePush(db.reader, services.now().toISOString()))) return 0;
+  if (!push || !(await hasDuePush(db.reader, services.now().toISOString()))) return { sent: 0 };
   const unwell = new Set<string>();
   let sent = 0;
   for (let n = 0; n < maxPerRun; n += 1) {
     const claimed = await claimNext(services, [...unwell]);
-    if (!claimed) break;
+    if (!claimed) return { sent };
     const { message, content } = claimed;
     if (!content) continue;
     const { notificationId, text, host, ...browser } = content;
@@ -45,7 +47,7 @@ export async function deliverDuePush(services: AppServices): Promise<number> {
     }
     await record(services, message, { answer, failures: browser.failures });
   }
-  return sent;
+  return { sent, retryAfterMs: 0 };
 }
 
 /** Claims the next message; `content` is undefined where it need not be sent and is deleted. */

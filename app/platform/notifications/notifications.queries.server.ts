@@ -5,6 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { inChunks } from "#app/platform/db/in-chunks.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import { lagosDate } from "#app/platform/db/lagos-month.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type {
   NotificationSubjectsTable,
   NotificationsTable,
@@ -223,6 +224,7 @@ export async function releaseNotificationsUnder(
     .select("id")
     .where(isUnder("cause", causes))
     .where("at", ">", now);
+  signalQueued(q, "push_messages");
   await q
     .updateTable("push_messages")
     .set({ due_at: now })

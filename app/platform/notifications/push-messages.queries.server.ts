@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts";
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
@@ -19,6 +20,7 @@ export async function insertPushMessages(
   q: Queries,
   rows: readonly Insertable<PushMessagesTable>[],
 ): Promise<void> {
+  signalQueued(q, "push_messages");
   await q
     .insertInto("push_messages")
     .values([...rows])

@@ -14,13 +14,16 @@ const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
 const claimMs = 15 * minuteMs;
 const maxAttempts = 5;
-/** After this time a run of the job begins no further picture. */
+/** After this time a run of the job begins no further picture, and the next one waits as long. */
 const runMs = 5_000;
 
-/** A scheduled job: makes the AVIF files of due pictures for five seconds. */
-export async function encodeAvifFiles(services: AppServices): Promise<void> {
+/** A scheduled job: makes the AVIF files of due pictures for five seconds. `retryAfterMs` says that more may be due. */
+export async function encodeAvifFiles(services: AppServices): Promise<{ retryAfterMs?: number }> {
   const end = performance.now() + runMs;
-  while (performance.now() < end && (await encodeNextAvif(services)));
+  while (performance.now() < end) {
+    if (!(await encodeNextAvif(services))) return {};
+  }
+  return { retryAfterMs: runMs };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
 
@@ -9,6 +10,7 @@ export async function insertPictureJob(
   pictureId: string,
   dueAt: string,
 ): Promise<void> {
+  signalQueued(q, "picture_jobs");
   await q
     .insertInto("picture_jobs")
     .values({ picture_id: pictureId, due_at: dueAt, attempts: 0 })

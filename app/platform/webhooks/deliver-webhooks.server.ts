@@ -40,12 +40,12 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 /**
  * Sends due deliveries one after another, outside any transaction; any number of workers may run it. Returns how many
- * were delivered and how many attempts failed.
+ * were delivered, how many attempts failed, and with `retryAfterMs` that more may be due.
  */
 export async function deliverWebhooks(
   services: AppServices,
   lookUp: ResolveHost = resolveHost,
-): Promise<{ delivered: number; failed: number }> {
+): Promise<{ delivered: number; failed: number; retryAfterMs?: number }> {
   const counts = { delivered: 0, failed: 0 };
   while (counts.delivered + counts.failed < maxPerRun) {
     const now = services.now();
@@ -53,12 +53,12 @@ export async function deliverWebhooks(
     const delivery = await services.db.transaction((trx) =>
       claimDueDelivery(trx, now.toISOString(), until),
     );
-    if (!delivery) break;
+    if (!delivery) return counts;
     const problem = await send(services, delivery, lookUp);
     await record(services, delivery, problem);
     counts[problem === undefined ? "delivered" : "failed"] += 1;
   }
-  return counts;
+  return { ...counts, retryAfterMs: 0 };
 }
 
 async function record(

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
@@ -32,6 +33,7 @@ export async function insertDeliveries(
   rows: readonly Insertable<WebhookDeliveriesTable>[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  signalQueued(q, "webhook_deliveries");
   await q
     .insertInto("webhook_deliveries")
     .values([...rows])

@@ -166,7 +166,7 @@ export const api: Work = {
       return said;
     };
     return async () => {
-      const { email, password } = pick(field.cast.owners, hand + Math.floor(made / perOwner));
+      const { email, password } = pick(field.cast.programs, hand + Math.floor(made / perOwner));
       if (made % perOwner === 0) token = undefined;
       token ??= (await call("/api/auth/login", { email, password }, randomUUID())).token;
       const key = randomUUID();

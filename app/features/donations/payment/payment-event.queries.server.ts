@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { PaymentEventsTable } from "#app/platform/db/schema-donations.ts";
 
 export type PaymentEvent = Selectable<PaymentEventsTable>;
@@ -10,6 +11,7 @@ export async function insertPaymentEvent(
   q: Queries,
   row: Insertable<PaymentEventsTable>,
 ): Promise<boolean> {
+  signalQueued(q, "payment_events");
   const result = await q
     .insertInto("payment_events")
     .values(row)

@@ -97,10 +97,27 @@ function asText(value: unknown, max: number): string {
  */
 export async function handlePaymentEvents(services: AppServices): Promise<number> {
   if (!services.payments) return 0;
-  const now = services.now().toISOString();
   let handled = 0;
+  for (;;) {
+    const due = await listDueEvents(services.db.reader, {
+      now: services.now().toISOString(),
+      limit: batch,
+    });
+    const { count, isAway } = await handleEvents(services, due);
+    handled += count;
+    if (isAway || due.length < batch) return handled;
+  }
+}
+
+/** Returns how many of these were acted on, and whether the provider was away, which leaves the rest. */
+async function handleEvents(
+  services: AppServices,
+  due: readonly PaymentEvent[],
+): Promise<{ count: number; isAway: boolean }> {
+  let count = 0;
+  const now = services.now().toISOString();
   const until = new Date(services.now().getTime() + claimMs).toISOString();
-  for (const event of await listDueEvents(services.db.reader, { now, limit: batch })) {
+  for (const event of due) {
     const claim = (trx: Queries) => claimPaymentEvent(trx, event.sha256, { now, until });
     if (!(await services.db.transaction(claim))) continue;
     let outcome: Outcome<string>;
@@ -115,14 +132,14 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
     if (!outcome.ok) {
       await postpone(services, event);
       // The others would not be answered either.
-      return handled;
+      return { count, isAway: true };
     }
     const handledAt = services.now().toISOString();
     const result = { handledAt, outcome: outcome.value };
     await services.db.transaction((trx) => finishPaymentEvent(trx, event.sha256, result));
-    handled += 1;
+    count += 1;
   }
-  return handled;
+  return { count, isAway: false };
 }
 
 async function handleEvent(
