@@ -35,28 +35,23 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const before = ago(unclaimedFileKeptMs);
-  const work: [name: string, run: () => Promise<unknown>][] = [
-    [
-      "pictures",
-      () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
-    ],
-    ...kept.map(([deleteBefore, keptMs]): (typeof work)[number] => [
-      deleteBefore.name,
-      () => inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit)),
-    ]),
-    ["e-mails", () => blankEmailBodiesBefore(services, ago(emailTextKeptMs))],
-    ...descriptors.map(({ entity, deleteExpired: run }): (typeof work)[number] => [
-      entity,
-      async () => run?.(services),
-    ]),
-    ["closed requests", () => anonymiseClosed(services)],
+  const work: (() => Promise<unknown>)[] = [
+    () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
+    ...kept.map(
+      ([deleteBefore, keptMs]) =>
+        () =>
+          inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit)),
+    ),
+    () => blankEmailBodiesBefore(services, ago(emailTextKeptMs)),
+    ...descriptors.map((descriptor) => async () => descriptor.deleteExpired?.(services)),
+    () => anonymiseClosed(services),
   ];
   const failures: unknown[] = [];
-  for (const [name, run] of work) {
+  for (const run of work) {
     try {
       await run();
     } catch (error) {
-      services.log.error({ err: error, work: name }, "what has expired could not be deleted");
+      services.log.error({ err: error }, "some of what has expired could not be deleted");
       failures.push(error);
     }
   }

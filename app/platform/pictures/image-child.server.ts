@@ -46,6 +46,8 @@ type Options = {
   /** The longest wait for an answer, for a process that hangs without using the processor. */
   backstopMs?: number;
   mayBegin?: () => boolean;
+  /** Its priority: from 0, that of the web process, to 19, the lowest. */
+  niceness: number;
 };
 
 type Job = { order: ImageTask; settle(answer: Outcome<never> | Failure): void };
@@ -64,6 +66,7 @@ export function createImageWorker({
   idleMs = 60_000,
   backstopMs = 180_000,
   mayBegin = () => true,
+  niceness,
 }: Options): ImageWorker {
   const queue: Job[] = [];
   let current: Job | undefined;
@@ -84,13 +87,13 @@ export function createImageWorker({
         FONTCONFIG_FILE: fontsFile,
       },
     });
-    lowerPriority(child);
+    lowerPriority(child, niceness);
     child.on("message", (message) => {
       if (child !== worker) return;
       if (message === "too long") return stop(child, message);
       if (message !== "ready") return settle(message as Outcome<never>);
       // A thread may have been created at its start before the first time.
-      lowerPriority(child);
+      lowerPriority(child, niceness);
       ready = true;
       send(child);
     });
@@ -180,11 +183,11 @@ export function createImageWorker({
 }
 
 /** Lowers the priority of all threads there are by now; later ones inherit it from the thread that creates them. */
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid === undefined) return;
     const threads = process.platform === "linux" ? readdirSync(`/proc/${pid}/task`) : [pid];
-    for (const thread of threads) setPriority(Number(thread), 19);
+    for (const thread of threads) setPriority(Number(thread), niceness);
   } catch {
     // The process has ended already; `exit` handles it.
   }

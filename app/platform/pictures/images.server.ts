@@ -57,6 +57,8 @@ export type ImageProcessor = {
 
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
+/** Somebody waits for an upload, and nobody for an AVIF file; pages go before both. */
+const niceness = { upload: 5, avif: 19 };
 
 /**
  * Two child processes, each with one picture at a time, so that libvips never loads here and no picture slows or stops
@@ -68,8 +70,12 @@ export function openImageProcessor(
   options: { cpuMs?: number; backstopMs?: number; idleMs?: number } = {},
 ): ImageProcessor & { workerPid(work?: "upload" | "avif"): number | undefined } {
   const { cpuMs = 20_000, ...times } = options;
-  const uploads = createImageWorker(times);
-  const avifs = createImageWorker({ ...times, mayBegin: () => uploads.isIdle() });
+  const uploads = createImageWorker({ ...times, niceness: niceness.upload });
+  const avifs = createImageWorker({
+    ...times,
+    niceness: niceness.avif,
+    mayBegin: () => uploads.isIdle(),
+  });
   let closed = false;
 
   async function upload<T>(
