@@ -56,7 +56,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
             <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
           </section>
         )}
-        <div data-screen="" className={`${narrow} ${stack.even}`}>
+        <div data-screen="" className={`${narrow} ${stack.wide}`}>
           <section className={stack.tight} aria-labelledby="history">
             <h2 id="history">What happened so far</h2>
             <ol className={stack.tight}>
@@ -71,7 +71,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
             <p>Whose gift this was is erased. The figures stay in our books.</p>
           ) : (
             <section className={stack.tight} aria-labelledby="held">
-              <h2 id="held">What we hold of you</h2>
+              <h2 id="held">Your gift, your data</h2>
               <p>{[donation.name, donation.email].filter(Boolean).join(", ")}</p>
               <div>
                 <ButtonLink to={href("/donations/:link/data", { link })} variant="secondary">
