@@ -1,85 +1,67 @@
-import { join } from "node:path";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
 import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
+import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { type Cut, Line } from "./line.ts";
 import { admit, newcomer } from "./newcomers.ts";
-import { another, findPet, newVisitor, person, post, ready, signIn, test, watch } from "./visit.ts";
+import { sendings, sendStay } from "./sent-records.ts";
+import { newVisitor, person, post, ready, signIn, test } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 const networkError = "Network error. Please check your connection.";
-/** After it every form has to arrive once all the same. */
-const lostAnswer: Cut = "after";
-const otherCuts: Cut[] = ["before", "during", 502, 503];
+/** After the last of them every form has to arrive once all the same. */
+const drops: Cut[] = ["before", "during", "after"];
 
-/** By day each form meets the lost answer and one other cut, which take turns: the same code meets them. */
+/** A proxy's two words are one to the form: by day the forms meet them in turns. */
 function cutsOf(form: SentForm): Cut[] {
-  const turn = otherCuts[forms.indexOf(form) % otherCuts.length] ?? 503;
-  return isNightly ? [...otherCuts, lostAnswer] : [turn, lostAnswer];
+  const words: Cut[] = [502, 503];
+  return [...(isNightly ? words : words.slice(forms.indexOf(form) % 2).slice(0, 1)), ...drops];
 }
 
-const colour = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } as const;
+const colour = { width: 225, height: 300, channels: 3, background: "#a85a3c" } as const;
 
-/** Somebody whose every byte goes through a line that can be cut. */
-async function visitBy(browser: Browser, line: Line, act: (page: Page) => Promise<void>) {
-  const { extraHTTPHeaders } = test.info().project.use;
-  const address = `10.99.${test.info().workerIndex % 256}.${Math.floor(Math.random() * 256)}`;
-  const page = await another(browser, {
-    proxy: { server: line.address },
-    extraHTTPHeaders: { ...extraHTTPHeaders, "X-Forwarded-For": address },
-  });
-  const complaints = watch(page.context());
-  await act(page);
-  await page.context().close();
-  expect(complaints).toEqual([]);
+async function bimbo() {
+  const buffer = await sharp({ create: colour }).jpeg().toBuffer();
+  return { name: "bimbo.jpg", mimeType: "image/jpeg", buffer };
 }
 
-async function arrive(page: Page, form: SentForm) {
-  if (form.who === "newcomer") await admit(page);
-  else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
-  await page.goto(await addressOf(page, form));
-  // Outside the dashboard's frame nothing shows that the scripts have taken over, but that no more are on their way.
-  const isFramed = /^\/(dashboard|create-adoption|adoption-requests)/.test(form.at);
-  if (isFramed) await ready(page);
-  else await page.waitForLoadState("networkidle");
-  for (const part of [form.open ?? []].flat()) {
-    await page.locator("summary", { hasText: part }).click();
-  }
+/** Every byte of the page goes through a line that can be cut. */
+const lineTest = test.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  line: async ({}, use) => {
+    const line = await Line.open();
+    await use(line);
+    line.close();
+  },
+  proxy: async ({ line }, use) => use({ server: line.address }),
+});
+
+type Known = Record<"new" | "phone" | "name" | "email" | "password" | "soon" | "digits", string>;
+
+/** Ends on the page of the form. Returns the id of what it is about. */
+async function arrive(page: Page, { who, at, query, about, open = [] }: SentForm, known: Known) {
+  if (who === "newcomer") await admit(page);
+  else if (who !== "visitor") await signIn(page, who, "/dashboard");
+  const sender = { email: `${known.new}@example.com`, phone: known.phone };
+  const sent = about && (await sendings[about](page, sender));
+  await page.goto(sent?.at ?? (await addressesOf(page, at, query))[0] ?? at);
+  await ready(page);
+  for (const part of [open].flat()) await page.locator("summary", { hasText: part }).click();
+  return sent?.id ?? "";
 }
 
-async function addressOf(page: Page, form: SentForm): Promise<string> {
-  if (!form.about) return (await addressesOf(page, form.at, form.query))[0] ?? form.at;
-  if (form.about === "two requests") {
-    const { pet } = await findPet(page, "Kuti");
-    const visitors = [newVisitor(), newVisitor()];
-    for (const visitor of visitors) await post(page, pet, visitor);
-    const ids = await idsWhere(
-      "interests",
-      "email",
-      visitors.map(({ email }) => email),
-    );
-    return `/adoption-requests/selected?do=reject&${ids.map((id) => `id=${id}`).join("&")}`;
-  }
-  const subject = `About ${newcomer()}`;
-  const browser = page.context().browser();
-  if (!browser) throw new Error("there is no browser");
-  const other = await another(browser);
-  const sender = form.about === "a message" ? other : page;
-  if (sender === other) await admit(other);
-  await post(sender, "/dashboard/support", { subject, message: "The list stays empty." });
-  const [id = ""] = await idsWhere("inquiries", "subject", [subject]);
-  const review = `/dashboard/staff/messages/${id}`;
-  if (sender === page) {
-    await signIn(other, "staff", review);
-    await post(other, review, { intent: "answer", answer: "Please try it once more." });
-  }
-  await other.context().close();
-  return sender === page ? form.at : review;
+function newKnown(): Known {
+  const { name, email, password } = person("veterinarian");
+  const { phone } = newVisitor();
+  return {
+    new: newcomer().replace(/@.*/, "").replaceAll("-", "x"),
+    ...{ name, email, password, phone, digits: phone.slice(-4) },
+    soon: addDays(lagosDay(siteNow()), 10),
+  };
 }
 
 /** A field, not a part of the menu that is called the same. */
@@ -88,7 +70,7 @@ function fieldOf(page: Page, label: string) {
 }
 
 /** Fills the form in; returns what stands in each of its fields. */
-async function fill(page: Page, form: SentForm, known: Record<string, string>) {
+async function fill(page: Page, form: SentForm, known: Known) {
   const typed: [string, string][] = Object.entries(form.type ?? {}).map(([label, text]) => [
     label,
     filled(text, known),
@@ -101,11 +83,7 @@ async function fill(page: Page, form: SentForm, known: Record<string, string>) {
   }
   if (form.tick) await page.getByRole("radio", { name: form.tick }).check();
   if (form.photo) {
-    await page.getByLabel(form.photo, { exact: true }).setInputFiles({
-      name: "bimbo.jpg",
-      mimeType: "image/jpeg",
-      buffer: await sharp({ create: colour }).jpeg().toBuffer(),
-    });
+    await page.getByLabel(form.photo, { exact: true }).setInputFiles(await bimbo());
     await expect(page.getByRole("checkbox", { name: "bimbo.jpg" })).toBeChecked();
   }
   return typed;
@@ -113,23 +91,11 @@ async function fill(page: Page, form: SentForm, known: Record<string, string>) {
 
 type Row = NonNullable<SentForm["row"]>;
 
-async function readRows(table: Row["table"]): Promise<Record<string, unknown>[]> {
-  const database = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
-  try {
-    return await database.reader.selectFrom(table).selectAll().execute();
-  } finally {
-    await database.close();
-  }
-}
-
 async function countRows({ table, column }: Row, word: string): Promise<number> {
-  const rows = await readRows(table);
+  const rows: Record<string, unknown>[] = await onDatabase(({ db }) =>
+    db.reader.selectFrom(table).selectAll().execute(),
+  );
   return rows.filter((row) => String(row[column]).includes(word)).length;
-}
-
-async function idsWhere(table: Row["table"], column: string, values: string[]): Promise<string[]> {
-  const rows = await readRows(table);
-  return rows.flatMap((row) => (values.includes(String(row[column])) ? [String(row.id)] : []));
 }
 
 test("every screen that takes a form is among those that are tried, or is named as left out", () => {
@@ -139,16 +105,11 @@ test("every screen that takes a form is among those that are tried, or is named 
 });
 
 for (const form of forms) {
-  test(`keeps what was typed while the connection breaks, and arrives once: ${form.name}`, async ({
-    browser,
-  }) => {
-    const line = await Line.open();
-    const { name, email, password } = person("veterinarian");
-    const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
-    const soon = addDays(lagosDay(siteNow()), 10);
-    const known = { new: word, name, email, password, phone: newVisitor().phone, soon };
-    await visitBy(browser, line, async (page) => {
-      await arrive(page, form);
+  lineTest(
+    `keeps what was typed while the connection breaks, and arrives once: ${form.name}`,
+    async ({ page, line }) => {
+      const known = newKnown();
+      const id = await arrive(page, form, known);
       const typed = await fill(page, form, known);
       for (const [index, when] of cutsOf(form).entries()) {
         line.cut(when);
@@ -172,11 +133,34 @@ for (const form of forms) {
       const said = place.getByText(filled(form.said, known)).filter({ visible: true });
       await expect(said.first()).toBeVisible();
       await expect(page.getByText(networkError)).toHaveCount(0);
+      const word = form.row?.column === "entity_id" ? id : known.new;
       if (form.row) expect(await countRows(form.row, word)).toBe(form.row.rows ?? 1);
-    });
-    line.close();
-  });
+    },
+  );
 }
+
+lineTest(
+  "a picture that follows to a stay meets each drop, goes up again alone, and arrives once",
+  async ({ page, line }) => {
+    const { id, at } = await sendStay(page, newVisitor());
+    await page.goto(at);
+    await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+    await ready(page);
+    for (const [index, when] of drops.entries()) {
+      line.cut(when);
+      const broken = line.broken();
+      if (index === 0) await page.getByLabel("Pet Images").setInputFiles(await bimbo());
+      else await page.getByRole("button", { name: "Try again to upload bimbo.jpg" }).click();
+      await broken;
+      await expect(page.getByText(`bimbo.jpg file upload failed. ${networkError}`)).toBeVisible();
+    }
+    line.mend();
+    await page.getByRole("button", { name: "Try again to upload bimbo.jpg" }).click();
+    await page.waitForURL("**/r/B*");
+    await expect(page.getByRole("img", { name: "bimbo.jpg" })).toBeVisible();
+    expect(await countRows({ table: "stay_files", column: "stay_id" }, id)).toBe(1);
+  },
+);
 
 for (const { at, message } of [
   { at: "/contact", message: "Message" },
@@ -217,11 +201,9 @@ for (const { at, message } of [
   });
 }
 
-test("a step to another page that fails leaves the one there is, and is taken again", async ({
-  browser,
-}) => {
-  const line = await Line.open();
-  await visitBy(browser, line, async (page) => {
+lineTest(
+  "a step to another page that fails leaves the one there is, and is taken again",
+  async ({ page, line }) => {
     await signIn(page, "staff", "/dashboard/support");
     await ready(page);
     const go = async (name: string) => {
@@ -256,19 +238,17 @@ test("a step to another page that fails leaves the one there is, and is taken ag
     await page.waitForURL("**/dashboard/staff/messages");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-  line.close();
-});
+  },
+);
 
 for (const at of ["/login", "/pet-details/:id"]) {
   test(`a form that is never answered is given up and stays: ${at}`, async ({ page }) => {
     await page.clock.install();
     const form = forms.find((one) => one.at === at);
     if (!form) throw new Error(`no form is at ${at}`);
-    await arrive(page, form);
-    const { name, email, password } = person("veterinarian");
-    const visitor = newVisitor();
-    await fill(page, form, { new: "slow", name, email, password, phone: visitor.phone });
+    const known = newKnown();
+    await arrive(page, form, known);
+    await fill(page, form, known);
     await page.route("**", (route) =>
       route.request().method() === "POST" ? null : route.fallback(),
     );
@@ -286,12 +266,10 @@ for (const at of ["/login", "/pet-details/:id"]) {
   });
 }
 
-test("who goes on typing while the connection breaks is not called away, and sends what is there now", async ({
-  browser,
-}) => {
-  const line = await Line.open();
-  const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
-  await visitBy(browser, line, async (page) => {
+lineTest(
+  "who goes on typing while the connection breaks is not called away, and sends what is there now",
+  async ({ page, line }) => {
+    const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
     await signIn(page, "petOwner", "/dashboard/support");
     await ready(page);
     await page.getByLabel("Subject").fill(`First ${word}`);
@@ -308,16 +286,13 @@ test("who goes on typing while the connection breaks is not called away, and sen
     const row = { table: "inquiries", column: "subject" } as const;
     expect(await countRows(row, `Second ${word}`)).toBe(1);
     expect(await countRows(row, `First ${word}`)).toBe(0);
-  });
-  line.close();
-});
+  },
+);
 
-test("a form that came back because the session was over is kept, too, and sent once somebody has signed in", async ({
-  browser,
-}) => {
-  const line = await Line.open();
-  const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
-  await visitBy(browser, line, async (page) => {
+lineTest(
+  "a form that came back because the session was over is kept, too, and sent once somebody has signed in",
+  async ({ page, line }) => {
+    const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
     await signIn(page, "petOwner", "/dashboard/support");
     await ready(page);
     await page.getByLabel("Subject").fill(`Late ${word}`);
@@ -338,6 +313,5 @@ test("a form that came back because the session was over is kept, too, and sent 
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("We have your message.")).toBeVisible();
     expect(await countRows({ table: "inquiries", column: "subject" }, `Late ${word}`)).toBe(1);
-  });
-  line.close();
-});
+  },
+);

@@ -91,11 +91,16 @@ export async function signIn(page: Page, role: Role, path = "/adoption-requests"
   await page.goto(path);
 }
 
-/** A form without its page, for what other tests show; it has to lead on. */
-export async function post(page: Page, path: string, form: Record<string, string>) {
+/** A form without its page, for what other tests show; it has to lead on. Returns where to. */
+export async function post(
+  page: Page,
+  path: string,
+  form: Record<string, string>,
+): Promise<string> {
   const headers = { Origin: test.info().project.use.baseURL ?? "" };
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
+  return answer.headers().location ?? "";
 }
 
 export async function fillLogin(page: Page, email: string, password: string) {

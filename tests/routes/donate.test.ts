@@ -123,7 +123,7 @@ describe("the form", () => {
 
   test("offers the amounts of the settings; without scripts a tapped one counts where none is typed", async () => {
     const html = await (await browser.get("/donate")).text();
-    for (const value of ["2000", "5000", "10000", ""]) {
+    for (const value of ["2000", "5000", "10000", "other"]) {
       expect(html).toMatch(
         new RegExp(`<input[^>]*type="radio"[^>]*name="choice"[^>]*value="${value}"`),
       );
@@ -141,7 +141,12 @@ describe("the form", () => {
     expect(back.status).toBe(422);
     expect(typed(back.html, "amount")).toBe("10000");
     expect(back.html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="10000"/);
-    expect((await give({ amount: "", choice: "" })).status).toBe(422);
+    const other = await give({ amount: "50", choice: "other" });
+    expect(other.html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="other"/);
+    expect(typed(other.html, "amount")).toBe("50");
+    const empty = await give({ amount: "", choice: "other" });
+    expect(empty.status).toBe(422);
+    expect(typed(empty.html, "amount")).toBe("");
   });
 
   test("leads to the provider's page with the amount that the server noted", async () => {

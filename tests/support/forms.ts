@@ -1,5 +1,17 @@
 import type { Who } from "./screen-list.ts";
 
+/** What a form may be about, made anew. What visitors sent is theirs by the browser that sent it. */
+export type About =
+  | "a message"
+  | "an answered message of theirs"
+  | "two requests"
+  | "a request of theirs"
+  | "a request sent by another browser"
+  | "a message from the contact page"
+  | "a stay of theirs"
+  | "a stay of theirs that staff ask about"
+  | "a pet alert of theirs";
+
 /** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
 export type SentForm = {
   name: string;
@@ -7,8 +19,8 @@ export type SentForm = {
   /** A path of the site map. */
   at: string;
   query?: string;
-  /** What it is about, made anew; without one the first that there is. */
-  about?: "a message" | "an answered message of theirs" | "two requests";
+  /** Without one the first that there is. */
+  about?: About;
   /** What has to be opened first, one inside the other. */
   open?: string | string[];
   type?: Record<string, string>;
@@ -22,10 +34,19 @@ export type SentForm = {
   said: string;
   /** Where that stands in a frame of its own. */
   frame?: string;
-  /** Where one row, no more, holds the new word. */
+  /** Where one row, no more, holds the new word; in `entity_id` the id of what it is about. */
   row?: {
     table:
-      | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
+      | (
+          | "people"
+          | "inquiries"
+          | "listings"
+          | "interests"
+          | "pet_alerts"
+          | "stays"
+          | "stay_files"
+          | "history"
+        )
       | ("donations" | "pets" | "medical_records" | "partner_places")
       | ("comments" | "posts" | "thread_messages" | "work_payments" | "api_tokens");
     column: string;
@@ -105,6 +126,74 @@ export const forms: SentForm[] = [
     row: { table: "pet_alerts", column: "email" },
   },
   {
+    name: "yes to a pet alert",
+    who: "visitor",
+    at: "/pet-alerts/:token",
+    about: "a pet alert of theirs",
+    send: "Yes, tell me",
+    said: "Thank you. We write to you when such a pet comes.",
+    row: { table: "pet_alerts", column: "email" },
+  },
+  {
+    name: "the digits that open a request",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a request sent by another browser",
+    type: { "Last four digits of your phone number": "{digits}" },
+    send: "Show my request",
+    said: "Thank you. Here is your whole request.",
+  },
+  {
+    name: "writing back about a request",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a request of theirs",
+    type: { "Write back": "We could come on Saturday.\nOr on Sunday. {new}" },
+    send: "Send",
+    said: "Your message is sent.",
+    row: { table: "thread_messages", column: "text" },
+  },
+  {
+    name: "withdrawing a request",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a request of theirs",
+    open: "Withdraw this request",
+    send: "Yes, withdraw my request",
+    said: "is withdrawn. Thank you for telling us.",
+    row: { table: "history", column: "entity_id", rows: 2 },
+  },
+  {
+    name: "writing back about a message",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a message from the contact page",
+    type: { "Write back": "There are four of them now.\nThe stall is open. {new}" },
+    send: "Send",
+    said: "Your message is sent.",
+    row: { table: "thread_messages", column: "text" },
+  },
+  {
+    name: "an answer about a stay",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a stay of theirs that staff ask about",
+    type: { "Your answer": "He is vaccinated.\nThe card follows. {new}" },
+    send: "Answer",
+    said: "Your answer is sent.",
+    row: { table: "thread_messages", column: "text" },
+  },
+  {
+    name: "cancelling a stay",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a stay of theirs",
+    open: "Cancel this request",
+    send: "Cancel Request",
+    said: "The stay of Simba is cancelled.",
+    row: { table: "history", column: "entity_id", rows: 2 },
+  },
+  {
     name: "a comment",
     who: "visitor",
     at: "/blog/:slug",
@@ -177,6 +266,20 @@ export const forms: SentForm[] = [
     said: "no money moves",
     // In the demo the popup opens at the sandbox.
     frame: "iframe[src*='/popup']",
+    row: { table: "donations", column: "donor_email" },
+  },
+  {
+    name: "a gift by bank transfer",
+    who: "visitor",
+    at: "/donate",
+    type: {
+      "First Name": "Chinwe",
+      "Last Name": "Okafor",
+      "Email Address": "{new}@example.com",
+      "Donation Amount (NGN)": "2,500",
+    },
+    send: "Give by bank transfer",
+    said: "Please send your transfer",
     row: { table: "donations", column: "donor_email" },
   },
   {
@@ -430,7 +533,6 @@ export const withoutSending = [
   "/*",
   "/logout",
   "/save-data",
-  "/r/:reference",
   "/verify-email/:token",
   "/set-password/:token",
   "/adoption-requests/pets/:id",
@@ -443,7 +545,6 @@ export const withoutSending = [
   "/dashboard/settings/second-factor/codes",
   "/dashboard/settings/second-factor/passkey",
   "/dashboard/settings/second-factor/recovery-codes",
-  "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
   "/comments/:token",
   "/dashboard/staff/blog/comments/:id",

@@ -4,7 +4,7 @@ import { viewProfile } from "#app/features/accounts/profile/find-profile.server.
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
 import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
-import { choiceField } from "#app/features/donations/donation/donation-fields.ts";
+import { choiceField, otherAmount } from "#app/features/donations/donation/donation-fields.ts";
 import { listGiftIdeas } from "#app/features/donations/donation/gift-idea.ts";
 import {
   beginCardDonation,
@@ -86,7 +86,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without scripts an amount that was tapped is sent beside the empty field. */
 function withChosenAmount(form: FormData): FormData {
-  if (formText(form, "amount").trim() === "") form.set("amount", formText(form, choiceField));
+  const chosen = formText(form, choiceField);
+  if (formText(form, "amount").trim() === "" && chosen !== otherAmount) form.set("amount", chosen);
   return form;
 }
 

@@ -39,7 +39,7 @@ export const named = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  columnGap: space[3],
+  gap: `${space[1]} ${space[3]}`,
 });
 export const stroke = part({
   width: "96px",

@@ -6,6 +6,8 @@ import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation
 export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
 /** The field of the amounts to tap, for those without scripts. */
 export const choiceField = "choice";
+/** Of an amount that is typed. */
+export const otherAmount = "other";
 export type DonationField = (typeof donationFieldNames)[number];
 
 export const donationLabels: Record<DonationField, string> = {

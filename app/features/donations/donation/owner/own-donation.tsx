@@ -56,7 +56,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
             <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
           </section>
         )}
-        <div data-screen="" className={`${narrow} ${stack.even}`}>
+        <div data-screen="" className={`${narrow} ${stack.wide}`}>
           <section className={stack.tight} aria-labelledby="history">
             <h2 id="history">What happened so far</h2>
             <ol className={stack.tight}>

@@ -8,6 +8,7 @@ import {
   donationFieldNames,
   donationLabels,
   donationTexts,
+  otherAmount,
   problemOfAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
 import type { GiftIdea } from "#app/features/donations/donation/gift-idea.ts";
@@ -177,7 +178,7 @@ function Fields({ fields, ideas, chosen }: FieldsProps) {
               label: formatMoney(kobo).replace(/\.00$/, ""),
               hint: does,
             })),
-            { value: "", label: "Other" },
+            { value: otherAmount, label: "Other" },
           ]}
           defaultValue={typeof chosen === "string" ? chosen : undefined}
           unmarked
@@ -213,16 +214,19 @@ function Fields({ fields, ideas, chosen }: FieldsProps) {
   );
 }
 
-/** A tapped amount stands in the field; what is typed there takes the tap back. */
+/** A tapped amount stands in the field; what is typed there is tapped too, or is another. */
 function followChoice(input: HTMLInputElement): void {
   const { form, name, value } = input;
   const amount = form?.elements.namedItem("amount");
   const choices = [...(form?.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`) ?? [])];
   if (name === choiceField && amount instanceof HTMLInputElement) {
-    if (value || choices.some((one) => one.value === amount.value)) amount.value = value;
+    if (value !== otherAmount) amount.value = value;
+    else if (choices.some((one) => one.value === amount.value)) amount.value = "";
   }
   if (name === "amount") {
-    for (const one of choices) one.checked = one.value === value.trim();
+    const typed = value.trim();
+    const idea = choices.find((one) => one.value === typed);
+    for (const one of choices) one.checked = one === (idea ?? choices.at(-1));
   }
 }
 

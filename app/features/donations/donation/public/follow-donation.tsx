@@ -17,20 +17,20 @@ export function DonationStatusPage({ followed, result }: DonationStatusProps) {
   const { reference, kind, status, next, sentAt, changedAt, ownPath, erased } = followed;
   return (
     <div className={wrap}>
-      <PageHeader title={kind} />
+      <PageHeader title={ownPath ? "Your gift" : kind} />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
         <div>
           <DonationTag status={status} />
         </div>
         <p>{next}</p>
-        <StatusFacts followed={{ reference, sentAt, changedAt }} sent="Begun" />
-        <KeepLink reference={reference} what="gift" />
         {ownPath && (
           <div>
             <ButtonLink to={ownPath}>See My Gift</ButtonLink>
           </div>
         )}
+        <StatusFacts followed={{ reference, sentAt, changedAt }} sent="Begun" />
+        <KeepLink reference={reference} what="gift" />
         {!ownPath && !erased && (
           <p>
             Is it yours? Open the link in our e-mail about it, or your account with the same

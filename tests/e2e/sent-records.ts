@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import type { About } from "#tests/support/forms.ts";
+import { answerInquiry } from "#tests/support/inquiries.ts";
+import { value } from "#tests/support/listings.ts";
+import { askAboutStay } from "#tests/support/stay-steps.ts";
+import { wordsOfWish } from "#tests/support/stays.ts";
+import { onDatabase } from "./boarders.ts";
+import { siteNow } from "./clock.ts";
+import { linkTo } from "./newcomers.ts";
+import { another, findPet, newVisitor, person, post } from "./visit.ts";
+
+/** A record, and the page with the form about it. */
+type Sent = { id: string; at: string };
+type Sender = { email: string; phone: string };
+type Sending = (page: Page, sender: Sender) => Promise<Sent>;
+
+/** Posts it, and finds it by the reference that leads to its page. */
+async function send(
+  page: Page,
+  table: "interests" | "inquiries" | "stays",
+  path: string,
+  words: Record<string, string>,
+): Promise<Sent> {
+  const at = await post(page, path, words);
+  const reference = at.replace("/r/", "");
+  return onDatabase(async ({ db }) => {
+    const sent = db.reader.selectFrom(table).where("reference", "=", reference);
+    return { ...(await sent.select("id").executeTakeFirstOrThrow()), at };
+  });
+}
+
+async function sendRequest(page: Page, sender: Partial<Sender> = {}): Promise<Sent> {
+  const { pet } = await findPet(page, "Kuti");
+  return send(page, "interests", pet, { ...newVisitor(), ...sender });
+}
+
+const sendMessage: Sending = (page, { email }) =>
+  send(page, "inquiries", "/contact", {
+    topic: "rescue",
+    name: "Chinwe Okafor",
+    email,
+    message: "A cat with kittens under a stall.",
+  });
+
+export const sendStay: Sending = (page, { email, phone }) => {
+  const day = addDays(lagosDay(siteNow()), 40);
+  const wish = { ownerEmail: email, ownerPhone: phone, startDate: day, endDate: day };
+  const words = { ...wordsOfWish(wish), key: `the-stay-of-${email}` };
+  return send(page, "stays", "/pet-boarding/form", words);
+};
+
+function findStaff() {
+  return onDatabase(async ({ db }) => {
+    const { email, name } = person("staff");
+    const found = db.reader.selectFrom("people").where("email", "=", email).select("id");
+    return { ...(await found.executeTakeFirstOrThrow()), email, name, role: "staff" } as const;
+  });
+}
+
+/** Sends what a form is about. */
+export const sendings: Record<About, Sending> = {
+  "a message": async (page, sender) => {
+    const { id } = await sendMessage(page, sender);
+    return { id, at: `/dashboard/staff/messages/${id}` };
+  },
+  "a message from the contact page": sendMessage,
+  "an answered message of theirs": async (page) => {
+    const words = { topic: "rescue", message: "A cat with kittens under a stall." };
+    const { id } = await send(page, "inquiries", "/contact", words);
+    const staff = await findStaff();
+    const answer = "Please try it once more.";
+    await onDatabase(async (services) => {
+      value(await answerInquiry(services, staff, id, { answer }, `the-answer-to-${id}`));
+    });
+    return { id, at: "/dashboard/messages" };
+  },
+  "two requests": async (page) => {
+    const [one, other] = [await sendRequest(page), await sendRequest(page)];
+    const at = `/adoption-requests/selected?do=reject&id=${one.id}&id=${other.id}`;
+    return { id: one.id, at };
+  },
+  "a request of theirs": sendRequest,
+  "a request sent by another browser": async (page, sender) => {
+    const browser = page.context().browser();
+    if (!browser) throw new Error("there is no browser");
+    const other = await another(browser);
+    const sent = await sendRequest(other, sender);
+    await other.context().close();
+    return sent;
+  },
+  "a stay of theirs": sendStay,
+  "a stay of theirs that staff ask about": async (page, sender) => {
+    const stay = await sendStay(page, sender);
+    const staff = await findStaff();
+    const question = "Is he vaccinated?";
+    await onDatabase(async (services) => {
+      value(await askAboutStay(services, staff, stay.id, { question }, `ask-${stay.id}`));
+    });
+    return stay;
+  },
+  "a pet alert of theirs": async (page, { email }) => {
+    await post(page, "/pet-alerts", { email });
+    return { id: "", at: await linkTo(email) };
+  },
+};
