@@ -72,7 +72,11 @@ export function createServer(options: ServerOptions): AppServer {
   const { config, services, middleware, pages } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const secure = config.origin.startsWith("https:");
-  const files = staticFiles(options.clientFolder ?? "", secure, simulatedCheckout(services));
+  const files = staticFiles(
+    options.clientFolder ?? "",
+    { origin: config.origin, cdn: services.site.cdn },
+    simulatedCheckout(services),
+  );
   const readiness = makeReadiness(services);
   const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);
