@@ -125,17 +125,20 @@ function crossFaults(env: GivenFields): Fault[] {
   return [...faults, ...vapidFaults(env), ...paystackFaults(env)];
 }
 
-/** Others than this machine reach a real site alone, and pages on https load nothing from http. */
+/**
+ * Pages on https load nothing from http, no CDN fetches from a demo, and a host that differs in its port alone gets the
+ * cookies of the site.
+ */
 function cdnFaults({ CDN_URL: cdn, PUBLIC_URL: site }: GivenFields): Fault[] {
   if (!cdn || !URL.canParse(cdn)) return [];
-  const { protocol, hostname, origin } = new URL(cdn);
+  const { protocol, hostname } = new URL(cdn);
   const fault = (what: string) => [{ variable: "CDN_URL", what }];
   if (!site) {
     if (isLoopback(hostname)) return [];
-    return fault("must be on this machine in the demo, such as http://127.0.0.1:3001");
+    return fault("must be on this machine in the demo, such as http://localhost:3001");
   }
   if (protocol !== "https:") return fault("must start with https:// on a real site");
-  if (URL.canParse(site) && new URL(site).origin === origin) {
+  if (URL.canParse(site) && new URL(site).hostname === hostname) {
     return fault(
       "must have another host than PUBLIC_URL: a CDN on the site's own needs no setting",
     );

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { cdnHeaders, workerPolicy } from "#app/platform/http/security.server.ts";
 import { paystackCheckout } from "#app/platform/payments/payment-provider.ts";
-import type { Site } from "#app/platform/services.ts";
+import type { Config } from "./config.ts";
 import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
-type FileSite = Pick<Site, "origin" | "cdn">;
+type FileSite = Pick<Config, "origin" | "cdn">;
 
 /** Answers a request for a file and returns true, or returns false when there is no such file. */
 type StaticFiles = (context: HttpContext) => boolean;
