@@ -4,17 +4,15 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Cdn, startCdn } from "#tests/support/cdn.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
-import { test as base, person, ready, workerReady } from "./visit.ts";
+import { person, ready, test, workerReady } from "./visit.ts";
 
 let site: Site;
 let cdn: Cdn;
 
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-  baseURL: async ({}, use) => use(site.url),
-});
 // One site for all of them, and one count of what is asked of its CDN.
 test.describe.configure({ mode: "default" });
+// Browsers send none of their own to another origin without asking it first.
+test.use({ extraHTTPHeaders: {} });
 
 test.beforeAll(async () => {
   const prepared = "node_modules/.cache/rehome-demo/data";
@@ -36,7 +34,7 @@ async function signIn(page: Page, role: Parameters<typeof person>[0]) {
   const { email, password } = person(role);
   const form = { email, password };
   const headers = { Origin: site.url };
-  const answer = await page.request.post("/login", { form, headers, maxRedirects: 0 });
+  const answer = await page.request.post(`${site.url}/login`, { form, headers, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }
 
@@ -44,7 +42,7 @@ async function signIn(page: Page, role: Parameters<typeof person>[0]) {
 async function open(page: Page, path: string) {
   const loaded: string[] = [];
   page.on("requestfinished", (request) => loaded.push(request.url()));
-  await page.goto(path);
+  await page.goto(site.url + path);
   await ready(page);
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -121,8 +119,8 @@ test.describe("with the service worker", () => {
     page,
     context,
   }) => {
-    await workerReady(page);
-    await page.goto("/contact");
+    await workerReady(page, site.url);
+    await page.goto(`${site.url}/contact`);
     const kept = () =>
       page.evaluate(async () => {
         const keys = await (await caches.open("pages")).keys();
