@@ -127,6 +127,7 @@ export default async function handleRequest(
   const viewer = viewerOf(context.get(actorContext));
   const lite = wantsLite(request.headers);
   const nonce = newNonce();
+  // The root's boundary shows every error.
   const id = errors ? "root" : matches.at(-1)?.route.id;
   const styles = id && stylesOf?.(id, site);
   const { formPage } = context.get(requestInfoContext);
