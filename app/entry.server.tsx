@@ -66,7 +66,9 @@ export function makeHandler(build: ServerBuild, services: AppServices, mode: str
   // The development server makes styles as they are asked for.
   stylesOf = import.meta.env.DEV ? undefined : readPageStyles(build);
   const fastPath =
-    mode === "production" && stylesOf ? createStaticRenderer(build, stylesOf) : undefined;
+    mode === "production" && stylesOf
+      ? createStaticRenderer(build, stylesOf, services.site)
+      : undefined;
   isDocumentAddress = leadsOutOf(listPages(build));
   return makeRequestHandler(withDocumentLoads(build), services, mode, fastPath);
 }
@@ -125,8 +127,9 @@ export default async function handleRequest(
   const viewer = viewerOf(context.get(actorContext));
   const lite = wantsLite(request.headers);
   const nonce = newNonce();
-  const id = errors ? undefined : matches.at(-1)?.route.id;
-  const styles = id && stylesOf?.(id);
+  // The root's boundary shows every error.
+  const id = errors ? "root" : matches.at(-1)?.route.id;
+  const styles = id && stylesOf?.(id, site);
   const { formPage } = context.get(requestInfoContext);
   const shell = { site, viewer, lite, kind, isPart, status, formPage };
   const page = (
@@ -140,7 +143,11 @@ export default async function handleRequest(
   const html = hydrate
     ? await renderHydrated(page, nonce)
     : `<!DOCTYPE html>${renderToString(page)}`;
-  const policy = allowing(hydrate ? workingPolicy(nonce) : readingPolicy(), entry, context);
+  const policy = allowing(
+    hydrate ? workingPolicy(nonce, site) : readingPolicy(site),
+    entry,
+    context,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

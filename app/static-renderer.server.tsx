@@ -45,7 +45,11 @@ type StaticPage = Page & {
  * also encode the loaders' data, for a browser that never asks for it, and build the route tree of the whole site for
  * each. Whatever is neither a plain success nor a redirect (a post, an error) is left to that handler.
  */
-export function createStaticRenderer(build: ServerBuild, stylesOf: PageStyles): FastPath {
+export function createStaticRenderer(
+  build: ServerBuild,
+  stylesOf: PageStyles,
+  site: Parameters<PageStyles>[1],
+): FastPath {
   const all = listPages(build);
   const isDocumentAddress = leadsOutOf(all);
   const pages = all.map((page): StaticPage | Page => {
@@ -53,7 +57,7 @@ export function createStaticRenderer(build: ServerBuild, stylesOf: PageStyles): 
     if (page.kind === "hydrated" || page.handle.checkout) return page;
     const branch = branchOf(build, page.id);
     const handler = createStaticHandler([treeOf(branch)]);
-    return { ...page, styles: stylesOf(page.id), handler, isDocumentAddress };
+    return { ...page, styles: stylesOf(page.id, site), handler, isDocumentAddress };
   });
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -123,7 +127,7 @@ function headersOf(
   const isShared = kind === "reading" && handle.params !== undefined;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": readingPolicy(),
+    "Content-Security-Policy": readingPolicy(context.get(servicesContext).site),
     ...(isShared && { Vary: pageVary }),
     ...(isShared && !isOwn && { "Cache-Control": publicCacheControl }),
   };

@@ -3,27 +3,37 @@
 // one page: the day sheet of a boarder, for as long as its session and its day last. Without a connection all of that
 // boarder's dashboard leads to it.
 const kept = "offline";
+/** Where pages have their styles from, if not from here: the server writes it here, with the policy that allows it. */
+const cdn = "";
 const page = "/offline";
 const dayMs = 864e5;
 
-/** The addresses of the styles, the drawings and the script that a page names. */
-function partsOf(html) {
-  const named = html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+|\/site\.js)"/g);
-  return [...new Set([...named].map(([, path]) => path))];
+/** The addresses that a page names: its styles, wherever they are, and what `others` finds of ours. */
+function partsOf(html, others) {
+  const named = [/rel="stylesheet" href="([^"]+)"/g, others].flatMap((one) => [
+    ...html.matchAll(one),
+  ]);
+  return [...new Set(named.map(([, address]) => address))];
+}
+
+/** The drawings and the script. */
+const publicParts = /(?:href|src)="(\/(?:assets|art)\/[^"]+|\/site\.js)"/g;
+
+/** Deletes from a cache what is at none of the addresses. */
+async function dropOthers(cache, addresses) {
+  const used = new Set(addresses.map((one) => new URL(one, location.origin).href));
+  for (const { url } of await cache.keys()) if (!used.has(url)) await cache.delete(url);
 }
 
 async function keep() {
   // Without cookies: the page as strangers have it.
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
-  const parts = partsOf(await answer.clone().text());
+  const parts = partsOf(await answer.clone().text(), publicParts);
   const cache = await caches.open(kept);
   await cache.addAll(parts);
   await cache.put(page, answer);
-  const used = new Set([page, ...parts]);
-  for (const old of await cache.keys()) {
-    if (!used.has(new URL(old.url).pathname)) await cache.delete(old);
-  }
+  await dropOthers(cache, [page, ...parts]);
 }
 
 /** Once a day, when there is a connection. */
@@ -95,7 +105,7 @@ async function storePage(address, answer, forgotten) {
   if (html.length > longestPage || !/<div id="notice">.*<footer/s.test(html)) return;
   const key = pageKey(new URL(address));
   const cache = await caches.open(pages);
-  const parts = partsOf(html);
+  const parts = partsOf(html, publicParts);
   // Its own ones: the page that says so may be of a later build.
   const missing = async (path) => (await cache.match(path)) || cache.add(path);
   await Promise.allSettled(parts.map(missing));
@@ -112,16 +122,11 @@ async function storePage(address, answer, forgotten) {
 /** Drops the oldest pages, and the parts that no other page is made of. */
 async function dropPages(cache, most) {
   const newest = (await listPages()).slice(0, most);
-  const used = new Set(
-    newest.flatMap(({ headers }) => [
-      headers.get("X-Address"),
-      ...headers.get("X-Parts").split(" "),
-    ]),
-  );
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url);
-    if (!used.has(pathname + search)) await cache.delete(url);
-  }
+  const used = newest.flatMap(({ headers }) => [
+    headers.get("X-Address"),
+    ...headers.get("X-Parts").split(" "),
+  ]);
+  await dropOthers(cache, used);
 }
 
 function forgetPages() {
@@ -202,16 +207,12 @@ async function keepSheet() {
   const html = answer.ok ? await answer.clone().text() : "";
   const day = /data-day="(\d{4}-\d\d-\d\d)"/.exec(html)?.[1];
   if (!day) return answer.status >= 500 ? undefined : forgetSheet();
-  const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const named = partsOf(html, /"(\/assets\/[^"]+)"/g);
   const cache = await caches.open(sheets);
-  await cache.addAll(new Set(named));
+  await cache.addAll(named);
   const kept = `${sheet}?day=${day}`;
   await cache.put(kept, answer);
-  const used = new Set([kept, ...named]);
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url);
-    if (!used.has(pathname + search)) await cache.delete(url);
-  }
+  await dropOthers(cache, [kept, ...named]);
   // Somebody logged out meanwhile.
   if (before !== forgotten) await caches.delete(sheets);
 }
@@ -314,6 +315,7 @@ self.addEventListener("fetch", (event) => {
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
+  if (origin === cdn && pathname.endsWith(".css")) return event.respondWith(part(request));
   if (origin !== location.origin) return;
   const isStep = request.headers.get("X-Script") === "page" && dashboard.test(pathname);
   if (isStep) return event.respondWith(step(request));

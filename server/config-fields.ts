@@ -96,6 +96,20 @@ export const fields = z.object({
       description:
         "Origin for links and cookies. Without it the process is a demo on this machine; with it, it is production.",
     }),
+  CDN_URL: z
+    .string()
+    .refine(
+      // A policy would take more than one host from `*`.
+      (value) => isPlainOrigin(value) && !/[*,;']/.test(value),
+      "must be only a scheme and a host, such as https://cdn.rehome.example, with no path",
+    )
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .meta({
+      group: "The site",
+      description:
+        "Origin of a CDN on a host of its own, which fetches from `PUBLIC_URL`: pages load styles, fonts and public pictures from it ([scaling.md](scaling.md)). A CDN on the site's own host needs no setting.",
+    }),
   DATA_DIR: text(/^[^\0]*$/, "must be a folder, such as ./data")
     .transform((value) => resolve(value))
     .prefault("./data")

@@ -18,6 +18,8 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   origin: string;
+  /** Origin of the CDN for styles, fonts and public pictures. */
+  cdn?: string;
   /** Whether a demo's port may be published under another number. */
   anyPort: boolean;
   dataDir: string;
@@ -104,6 +106,7 @@ function crossFaults(env: GivenFields): Fault[] {
       fault("APP_NOW", "is for the demo only; remove it, the clock of a real site cannot be set");
     }
   }
+  faults.push(...cdnFaults(env));
   if (env.SMTP_URL && !env.MAIL_FROM) {
     fault("MAIL_FROM", "is needed with SMTP_URL, such as Rehome <hello@rehome.example>");
   }
@@ -120,6 +123,27 @@ function crossFaults(env: GivenFields): Fault[] {
     }
   }
   return [...faults, ...vapidFaults(env), ...paystackFaults(env)];
+}
+
+/**
+ * Pages on https load nothing from http, no CDN fetches from a demo, and a host that differs in its port alone gets the
+ * cookies of the site.
+ */
+function cdnFaults({ CDN_URL: cdn, PUBLIC_URL: site }: GivenFields): Fault[] {
+  if (!cdn || !URL.canParse(cdn)) return [];
+  const { protocol, hostname } = new URL(cdn);
+  const fault = (what: string) => [{ variable: "CDN_URL", what }];
+  if (!site) {
+    if (isLoopback(hostname)) return [];
+    return fault("must be on this machine in the demo, such as http://localhost:3001");
+  }
+  if (protocol !== "https:") return fault("must start with https:// on a real site");
+  if (URL.canParse(site) && new URL(site).hostname === hostname) {
+    return fault(
+      "must have another host than PUBLIC_URL: a CDN on the site's own needs no setting",
+    );
+  }
+  return [];
 }
 
 const vapidNames = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
@@ -251,6 +275,7 @@ function compose(env: Fields, given: GivenFields): Config {
     kind: demo ? "demo" : "production",
     port: env.PORT,
     host,
+    cdn: env.CDN_URL,
     origin: env.PUBLIC_URL ?? `http://${ownName}:${env.PORT}`,
     anyPort: Boolean(env.DEMO_HOST),
     dataDir: env.DATA_DIR,

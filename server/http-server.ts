@@ -25,7 +25,7 @@ import { makeTurnQueue, type TurnQueue } from "./turn-queue.ts";
 
 export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken"> &
-    Partial<Pick<Config, "drainMs">>;
+    Partial<Pick<Config, "cdn" | "drainMs">>;
   services: AppServices;
   handler: Handler;
   /** Identifies a request's sender before its body is read. */
@@ -72,7 +72,7 @@ export function createServer(options: ServerOptions): AppServer {
   const { config, services, middleware, pages } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const secure = config.origin.startsWith("https:");
-  const files = staticFiles(options.clientFolder ?? "", secure, simulatedCheckout(services));
+  const files = staticFiles(options.clientFolder ?? "", config, simulatedCheckout(services));
   const readiness = makeReadiness(services);
   const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);

@@ -17,9 +17,9 @@ import { openPaymentSandbox } from "./payment-sandbox.ts";
 
 /** Opens the configured services. The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
-  const { origin, demo, trial } = config;
+  const { origin, cdn, demo, trial } = config;
   const now = clockFrom(config.appNow);
-  const siteDefaults = { ...config.site, origin, demo, trial };
+  const siteDefaults = { ...config.site, origin, ...(cdn && { cdn }), demo, trial };
   preparePrivateFolder(config.dataDir);
   restrictToOwner(join(config.dataDir, "files"));
   return {

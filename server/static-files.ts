@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
-import { workerPolicy } from "#app/platform/http/security.server.ts";
+import { cdnHeaders, workerPolicy } from "#app/platform/http/security.server.ts";
 import { paystackCheckout } from "#app/platform/payments/payment-provider.ts";
+import type { Config } from "./config.ts";
 import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -25,6 +26,8 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
+type FileSite = Pick<Config, "origin" | "cdn">;
+
 /** Answers a request for a file and returns true, or returns false when there is no such file. */
 type StaticFiles = (context: HttpContext) => boolean;
 
@@ -33,9 +36,12 @@ type StaticFiles = (context: HttpContext) => boolean;
  * hashed names and is cached for ever, the service worker is revalidated each time, all else is cached for an hour.
  * `checkoutOrigin`: where the provider's popup is, if it is not where the library looks for it.
  */
-export function staticFiles(folder: string, secure: boolean, checkoutOrigin?: string): StaticFiles {
-  const files = readFolder(folder, secure);
-  if (checkoutOrigin) placeCheckout(files, folder, secure, checkoutOrigin);
+export function staticFiles(folder: string, site: FileSite, checkoutOrigin?: string): StaticFiles {
+  const files = readFolder(folder, site);
+  const edit: Edit = (path, from, to) => files.set(path, edited(folder, path, site, from, to));
+  if (checkoutOrigin) placeCheckout(files.keys(), checkoutOrigin, edit);
+  // Its policy is that of the day it was installed: what it knows of the CDN comes and goes with that.
+  if (site.cdn && files.has("/sw.js")) edit("/sw.js", 'cdn = ""', `cdn = "${site.cdn}"`);
   return (context) => {
     const file = files.get(decodePath(context.path));
     if (!file) return false;
@@ -44,14 +50,14 @@ export function staticFiles(folder: string, secure: boolean, checkoutOrigin?: st
   };
 }
 
-function readFolder(folder: string, secure: boolean): Map<string, EncodedContent> {
+function readFolder(folder: string, site: FileSite): Map<string, EncodedContent> {
   const files = new Map<string, EncodedContent>();
   for (const entry of listFiles(folder)) {
     const path = `/${relative(folder, entry).split(sep).join("/")}`;
     if (path.includes("/.") || /\.(br|gz)$/.test(path)) continue;
     const identity = readFileSync(entry);
     const [br, gzip] = [readIfThere(`${entry}.br`), readIfThere(`${entry}.gz`)];
-    const headers = fileHeaders(path, secure, Boolean(br ?? gzip));
+    const headers = fileHeaders(path, site, Boolean(br ?? gzip));
     files.set(
       path,
       encodedContent(headers, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
@@ -64,36 +70,48 @@ function readFolder(folder: string, secure: boolean): Map<string, EncodedContent
 const libraryCheckout = `\`${paystackCheckout}/\``;
 
 /** Puts another checkout into the library's file, which is then never cached: the next start may have yet another. */
-function placeCheckout(
-  files: Map<string, EncodedContent>,
-  folder: string,
-  secure: boolean,
-  origin: string,
-): void {
-  for (const path of files.keys()) {
+function placeCheckout(paths: Iterable<string>, origin: string, edit: Edit): void {
+  for (const path of paths) {
     if (!/^\/assets\/payment-popup\.client-[^/]+\.js$/.test(path)) continue;
-    const text = readFileSync(join(folder, path), "utf8");
-    const parts = text.split(libraryCheckout);
-    if (parts.length !== 2) throw new Error(`${path} names the checkout ${parts.length - 1} times`);
-    const identity = Buffer.from(parts.join(`\`${origin}/\``));
-    const headers = fileHeaders(path, secure, true).map((value) =>
-      value === immutable ? "no-cache" : value,
-    );
-    files.set(path, encodedContent(headers, { identity, gzip: gzipSync(identity) }));
+    edit(path, libraryCheckout, `\`${origin}/\``);
   }
+}
+
+type Edit = (path: string, from: string, to: string) => void;
+
+/** Returns a file with one place of it changed, which is revalidated each time. */
+function edited(
+  folder: string,
+  path: string,
+  site: FileSite,
+  from: string,
+  to: string,
+): EncodedContent {
+  const parts = readFileSync(join(folder, path), "utf8").split(from);
+  if (parts.length !== 2) throw new Error(`${path} has ${from} ${parts.length - 1} times`);
+  const identity = Buffer.from(parts.join(to));
+  const headers = fileHeaders(path, site, true).map((value) =>
+    value === immutable ? "no-cache" : value,
+  );
+  return encodedContent(headers, { identity, gzip: gzipSync(identity) });
 }
 
 const immutable = "public, max-age=31536000, immutable";
 
-function fileHeaders(path: string, secure: boolean, isCompressed: boolean): string[] {
+/** What pages load from the CDN. Scripts come from the site itself. */
+const cdnFile = /^\/(assets\/.+\.css|fonts\/.+\.woff2)$/;
+
+function fileHeaders(path: string, site: FileSite, isCompressed: boolean): string[] {
+  const secure = site.origin.startsWith("https:");
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
   const isHashed = path.startsWith("/assets/");
   return Object.entries({
     ...ownHeaders({ secure, svg: type === types[".svg"] }),
     "Content-Type": type,
     "Cache-Control": isHashed ? immutable : "public, max-age=3600",
+    ...(site.cdn && cdnFile.test(path) && cdnHeaders),
     ...(path === "/sw.js" && {
-      "Content-Security-Policy": workerPolicy,
+      "Content-Security-Policy": workerPolicy(site),
       "Cache-Control": "no-cache",
     }),
     ...(isCompressed && { Vary: "Accept-Encoding" }),

@@ -27,6 +27,8 @@ export type Site = {
   officeHours: string;
   /** Origin for links in messages, without a trailing slash. */
   origin: string;
+  /** Origin of the CDN that pages load styles, fonts and public pictures from; undefined: from the site itself. */
+  cdn?: string;
   /** Demo people, readable mail, `/design`. */
   demo: boolean;
   /** A real site for trying things out: every page says so, and no money moves. */

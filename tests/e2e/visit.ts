@@ -251,8 +251,8 @@ export function notice(page: Page) {
 }
 
 /** The worker has the page for visits without a connection, and sees to this page's next visit. */
-export async function workerReady(page: Page) {
-  await page.goto("/about-us");
+export async function workerReady(page: Page, origin = "") {
+  await page.goto(`${origin}/about-us`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
+import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
@@ -48,7 +48,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
     const boarder = await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
-    const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
+    const [shown] = await listPublicPictures(site.services, pet);
     known = {
       pet,
       reference,

@@ -144,7 +144,7 @@ test("working pages share one file of styles, and it holds all that any file has
   const build = (await import(bundle.href)) as ServerBuild;
   const stylesOf = readPageStyles(build);
   const working = listPages(build).filter(({ kind }) => kind === "working");
-  const linked = new Set(working.flatMap(({ id }) => stylesOf(id)));
+  const linked = new Set(working.flatMap(({ id }) => stylesOf(id, {})));
   expect([...linked]).toHaveLength(1);
   const here = namesIn(basename([...linked].join()));
   const made = working.flatMap(({ id }) =>

@@ -68,6 +68,35 @@ describe("files", () => {
     app = await start({ clientFolder: folder });
   });
 
+  it("lets pages of the site load styles and fonts from a CDN, where there is one, and nothing else", async () => {
+    const cdn = "https://cdn.rehome.example";
+    mkdirSync(join(folder, "fonts"));
+    const files = ["/assets/site-1a2b.css", "/fonts/sans.woff2", "/sw.js"];
+    for (const path of files) writeFileSync(join(folder, path), 'const cdn = "";');
+    const sharedBy = async (path: string) => {
+      const { headers } = await ask(app.port, path);
+      return [headers["access-control-allow-origin"], headers["cross-origin-resource-policy"]];
+    };
+    const worker = async () => {
+      const { headers, body } = await ask(app.port, "/sw.js");
+      return [headers["content-security-policy"], body, headers["cache-control"]];
+    };
+    const all = [...files, "/assets/app-1a2b.js", "/icon.svg"];
+    app = await start({ clientFolder: folder });
+    const own = [undefined, "same-origin"];
+    expect(await Promise.all(all.map(sharedBy))).toEqual(all.map(() => own));
+    const policy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+    expect(await worker()).toEqual([policy, 'const cdn = "";', "no-cache"]);
+    await app.stop(0);
+    app = await start({
+      clientFolder: folder,
+      config: { demo: false, origin: "https://rehome.example", cdn, trustProxy: [] },
+    });
+    const shared = ["*", "cross-origin"];
+    expect(await Promise.all(all.map(sharedBy))).toEqual([shared, shared, own, own, own]);
+    expect(await worker()).toEqual([`${policy} ${cdn}`, `const cdn = "${cdn}";`, "no-cache"]);
+  });
+
   it("sends the compressed form to those who read it, and nothing again to those who have it", async () => {
     app = await start({ clientFolder: folder });
     const url = `${app.url}/assets/app-1a2b.js`;

@@ -65,6 +65,12 @@ describe("the demo", () => {
     expect(faults({ DEMO_HOST: "0.0.0.0", HOST: "127.0.0.1" })).toHaveProperty("DEMO_HOST");
   });
 
+  it("tries a CDN out on this machine alone", () => {
+    const CDN_URL = "http://localhost:3001";
+    expect(readConfig({ DATA_DIR, CDN_URL }).cdn).toBe(CDN_URL);
+    expect(faults({ CDN_URL: "https://cdn.rehome.example" }).CDN_URL).toContain("this machine");
+  });
+
   it("promises an answer within a day, or within as many hours as it is told", () => {
     expect(readConfig({ DATA_DIR }).site.answerHours).toBe(24);
     expect(readConfig({ DATA_DIR, SITE_ANSWER_HOURS: "48" }).site.answerHours).toBe(48);
@@ -139,6 +145,25 @@ describe("production", () => {
     expect(readConfig({ ...production, DATA_DIR, PUBLIC_URL }).origin).toBe(
       "http://localhost:4000",
     );
+  });
+
+  it.each([
+    "https://cdn.rehome.example/rehome",
+    "http://cdn.rehome.example",
+    "http://localhost:4001",
+    "https://user@cdn.rehome.example",
+    "https://*.rehome.example",
+    "cdn.rehome.example",
+    "ftp://cdn.rehome.example",
+    "https://rehome.example:8443",
+  ])("refuses %s as the address of its CDN", (CDN_URL) => {
+    expect(Object.keys(faults({ ...production, CDN_URL }))).toEqual(["CDN_URL"]);
+  });
+
+  it("takes a CDN on a host of its own, and none unless it is told", () => {
+    const CDN_URL = "https://cdn.rehome.example/";
+    expect(readConfig({ ...production, DATA_DIR, CDN_URL }).cdn).toBe("https://cdn.rehome.example");
+    expect(readConfig({ ...production, DATA_DIR }).cdn).toBe(undefined);
   });
 
   it.each(["short", "change-me-change-me-change-me-0123456789", "a".repeat(40), `${secret},short`])(

@@ -41,8 +41,11 @@ type WorkerEvent = Record<string, unknown> & {
   respondWith?: (answer: Promise<Response> | Response) => void;
 };
 
-/** The service worker as a browser runs it, in front of a site that answers with `answer`. */
-export function runWorker(answer: (path: string) => Response) {
+/**
+ * The service worker as a browser runs it, in front of a site that answers with `answer`, as does the CDN that the
+ * server wrote into it.
+ */
+export function runWorker(answer: (path: string) => Response, cdn = "") {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   const stores = new Map<string, KeptAnswers>();
   const clients: { url: string }[] = [];
@@ -92,7 +95,8 @@ export function runWorker(answer: (path: string) => Response) {
     fetch: load,
     ...{ caches, Response, Headers, URL, URLSearchParams, console },
   });
-  runInContext(readFileSync("public/sw.js", "utf8"), context);
+  const script = readFileSync("public/sw.js", "utf8").replace('cdn = ""', `cdn = "${cdn}"`);
+  runInContext(script, context);
 
   /** Resolves with the answer, once all that the worker does beside it is done. */
   async function dispatch(type: string, event: Record<string, unknown> = {}) {
@@ -111,7 +115,7 @@ export function runWorker(answer: (path: string) => Response) {
   }
   const send = (path: string, method: string, mode: string) =>
     dispatch("fetch", {
-      request: { url: origin + path, method, mode, headers: new Headers() },
+      request: { url: addressOf(path), method, mode, headers: new Headers() },
     });
 
   return {
@@ -128,8 +132,10 @@ export function runWorker(answer: (path: string) => Response) {
     goOffline: (offline = true) => {
       isOffline = offline;
     },
-    /** The paths of what a cache holds. */
+    /** The addresses of what a cache holds; the paths of what is the site's own. */
     kept: (name: string) =>
-      [...(stores.get(name)?.answers.keys() ?? [])].map((url) => url.slice(origin.length)),
+      [...(stores.get(name)?.answers.keys() ?? [])].map((url) =>
+        url.startsWith(origin) ? url.slice(origin.length) : url,
+      ),
   };
 }

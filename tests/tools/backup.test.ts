@@ -26,7 +26,7 @@ import { listTables } from "#app/platform/db/tables.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
+import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordsOf } from "#tests/support/app.ts";
 import {
   type Engine,
@@ -139,7 +139,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
       .execute();
     await move(services, first?.id ?? "", "withdrawn");
     // A circle of references: people, their picture, its listing, who made it.
-    const [shown] = (await listPicturesOf(services, [pet])).get(pet) ?? [];
+    const [shown] = await listPublicPictures(services, pet);
     await services.db.transaction((trx) =>
       updatePerson(trx, bisi.id, { photo_id: shown?.id ?? null }),
     );

@@ -139,6 +139,22 @@ describe("what a phone keeps of public pages", () => {
     expect(worker.kept("pages")).toContain("/assets/site.css");
   });
 
+  test("styles at a CDN are kept as those of the site are, and what other sites have is not", async () => {
+    const cdn = "https://cdn.rehome.example";
+    const parts = `<link rel="stylesheet" href="${cdn}/assets/site.css"><a href="https://elsewhere.example/assets/x">`;
+    const withCdn = runWorker((path) => page(html(`Page ${path}`, "", { parts })), cdn);
+    await withCdn.install();
+    expect(withCdn.kept("offline")).toEqual([`${cdn}/assets/site.css`, "/offline"]);
+    await withCdn.visit("/about-us");
+    await withCdn.visit("/contact");
+    expect(withCdn.kept("pages")).toEqual([`${cdn}/assets/site.css`, "/about-us", "/contact"]);
+    withCdn.goOffline();
+    const styles = await withCdn.load(`${cdn}/assets/site.css`);
+    expect((await styles?.text())?.length).toBeGreaterThan(0);
+    expect(await withCdn.load(`${cdn}/pictures/1/360.webp`)).toBe(undefined);
+    expect(await worker.load(`${cdn}/assets/site.css`), "not of its day").toBe(undefined);
+  });
+
   test("the page that was open before there was a worker is kept, too, and a secret one not asked for again", async () => {
     answers.set("/verify-email/secret", () => {
       throw new Error("asked for again");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
+import type { Site } from "#app/platform/services.ts";
 
 /** On every response, errors and files included. */
 export const securityHeaders: Record<string, string> = {
@@ -12,16 +13,32 @@ export const securityHeaders: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-const base = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "manifest-src 'self'",
-];
+/** On the files that pages load from the CDN, where there is one: fonts and the service worker ask by CORS. */
+export const cdnHeaders = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+type CdnSite = Pick<Site, "cdn">;
+
+/** Ourselves, and the CDN where there is one. */
+function ownSources({ cdn }: CdnSite): string {
+  return cdn ? `'self' ${cdn}` : "'self'";
+}
+
+function basePolicy(site: CdnSite): string[] {
+  const sources = ownSources(site);
+  return [
+    "default-src 'none'",
+    `img-src ${sources}`,
+    `style-src ${sources}`,
+    `font-src ${sources}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ];
+}
 
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
@@ -31,18 +48,20 @@ export function newNonce(): string {
  * Policy of reading pages: our own script, which calls and posts to ourselves, and our service worker; the same for
  * everybody.
  */
-export function readingPolicy(): string {
-  return [...base, "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join("; ");
+export function readingPolicy(site: CdnSite): string {
+  return [...basePolicy(site), "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join(
+    "; ",
+  );
 }
 
 /**
  * Policy of hydrated pages: scripts by nonce, calls to ourselves, our service worker, and pictures chosen on the phone
  * as blobs.
  */
-export function workingPolicy(nonce: string): string {
+export function workingPolicy(nonce: string, site: CdnSite): string {
   const policy = [
-    ...base.filter((line) => !line.startsWith("img-src")),
-    "img-src 'self' blob:",
+    ...basePolicy(site).filter((line) => !line.startsWith("img-src")),
+    `img-src ${ownSources(site)} blob:`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "connect-src 'self'",
     "worker-src 'self'",
@@ -65,7 +84,9 @@ export function allowCheckout(
 }
 
 /** Policy of the service worker: it fetches our files and pages and runs nothing else. */
-export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+export function workerPolicy(site: CdnSite): string {
+  return `default-src 'none'; script-src 'self'; connect-src ${ownSources(site)}`;
+}
 
 /** Policy of files and data: nothing may run from them. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

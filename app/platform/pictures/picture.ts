@@ -1,3 +1,5 @@
+import type { Site } from "#app/platform/services.ts";
+
 /** A picture as pages show it; `files` by format and width, all of one aspect ratio. */
 export type ListingPicture = {
   id: string;
@@ -19,11 +21,14 @@ type PictureFile = {
   format: string;
   width: number;
   height: number;
+  /** Its path; from the site itself where there is no `host`. */
   src: string;
+  /** Origin of the CDN that pages load it from; never that of a picture that visitors do not see. */
+  host?: string;
   /** Its size; undefined where that was not read. */
   bytes?: number;
 };
-type FileShape = Omit<PictureFile, "src">;
+type FileShape = Omit<PictureFile, "src" | "host">;
 
 /** The width of files for rows alone. Narrow and older pictures have none. */
 export const thumbWidth = 96;
@@ -35,7 +40,11 @@ export function withoutThumb<File extends { width: number }>(files: readonly Fil
 }
 
 /** The picture of a pet's card; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
-export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & { files: string };
+export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & {
+  files: string;
+  /** As that of each file. */
+  host?: string;
+};
 
 /** The ninths of a picture, row by row; the fifth is the middle. */
 export const focusPoints = [
@@ -63,9 +72,13 @@ export function widestAddress(files: readonly PictureFile[]): string {
   return file?.src ?? "";
 }
 
-/** Returns the picture's id in the address of one of its files on this site; undefined for any other address. */
-export function pictureIdOf(address: string, origin: string): string | undefined {
-  if (!address.startsWith(`${origin}/pictures/`)) return undefined;
+/** Returns the picture's id in the address of one of its files on this site or its CDN; undefined for any other address. */
+export function pictureIdOf(
+  address: string,
+  { origin: own, cdn }: Pick<Site, "origin" | "cdn">,
+): string | undefined {
+  const origin = [own, cdn].find((one) => one && address.startsWith(`${one}/pictures/`));
+  if (!origin) return undefined;
   return /^\/pictures\/([0-9a-f-]{36})\/\d{1,5}\.(webp|avif|jpeg)$/.exec(
     address.slice(origin.length),
   )?.[1];
@@ -75,7 +88,11 @@ export function pictureIdOf(address: string, origin: string): string | undefined
 const formats = ["avif", "webp", "jpeg"];
 
 /** A picture's files in the order of preference, each format from narrow to wide. */
-export function offerFiles(pictureId: string, files: readonly FileShape[]): PictureFile[] {
+export function offerFiles(
+  pictureId: string,
+  files: readonly FileShape[],
+  host?: string,
+): PictureFile[] {
   return formats.flatMap((format) =>
     withoutThumb(files)
       .filter((file) => file.format === format)
@@ -85,6 +102,7 @@ export function offerFiles(pictureId: string, files: readonly FileShape[]): Pict
         width,
         height,
         src: fileAddress(pictureId, format, width),
+        ...(host && { host }),
         ...(bytes !== undefined && { bytes }),
       })),
   );
@@ -100,19 +118,23 @@ export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFi
 export function offerThumb(
   pictureId: string,
   files: readonly FileShape[],
+  host?: string,
 ): PictureFile | undefined {
   const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
   if (!file) return undefined;
   const { format, width, height } = file;
-  return { format, width, height, src: fileAddress(pictureId, format, width) };
+  const src = fileAddress(pictureId, format, width);
+  return { format, width, height, src, ...(host && { host }) };
 }
 
-export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">): PictureFile[] {
-  return offerFiles(id, readShapes(files));
+type CardFiles = Pick<CardPicture, "id" | "files" | "host">;
+
+export function offerCardFiles({ id, files, host }: CardFiles): PictureFile[] {
+  return offerFiles(id, readShapes(files), host);
 }
 
-export function offerCardThumb({ id, files }: Pick<CardPicture, "id" | "files">) {
-  return offerThumb(id, readShapes(files));
+export function offerCardThumb({ id, files, host }: CardFiles) {
+  return offerThumb(id, readShapes(files), host);
 }
 
 function readShapes(files: string): FileShape[] {

@@ -11,7 +11,7 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
 import {
   type AvatarPicture,
   type CardPicture,
@@ -43,9 +43,19 @@ export function blobKeyOf(
   return `pictures/${pictureId}/${width}.${format}`;
 }
 
+/** A picture whose files come from the site itself, which asks who may see them. */
 export function showPicture(picture: Picture): ListingPicture {
+  return showFrom(picture, undefined);
+}
+
+/** A picture that visitors see: its files come from the CDN, where there is one. */
+export function showPublicPicture(picture: Picture, { cdn }: Pick<Site, "cdn">): ListingPicture {
+  return showFrom(picture, cdn);
+}
+
+function showFrom(picture: Picture, host: string | undefined): ListingPicture {
   const { id, alt, width, height, tone, focus, variants } = picture;
-  const [files, thumb] = [offerFiles(id, variants), offerThumb(id, variants)];
+  const [files, thumb] = [offerFiles(id, variants, host), offerThumb(id, variants, host)];
   return { id, alt, width, height, tone, focus, files, thumb };
 }
 
@@ -147,28 +157,44 @@ export async function discardPictures(
   }
 }
 
-/** The pictures of each listing, in order. */
-export async function listPicturesOf(
-  services: AppServices,
-  listingIds: string[],
-): Promise<Map<string, ListingPicture[]>> {
-  const found = await listPictures(services.db.reader, listingIds);
-  return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
+/** The pictures of a listing that visitors see, in order. */
+export async function listPublicPictures(
+  { db, site }: AppServices,
+  listingId: string,
+): Promise<ListingPicture[]> {
+  const found = await listPictures(db.reader, [listingId]);
+  return (found.get(listingId) ?? []).map((picture) => showPublicPicture(picture, site));
 }
 
 /** The widest card, in the pixels of a dense screen. */
 const cardWidth = 720;
 
-/** The first picture of each listing, in the files that a card may use. */
-export async function listCardPictures(
+/** The first picture of each listing, whoever sees it, in the files that a card may use. */
+export function listCardPictures(
   services: AppServices,
   listingIds: string[],
+): Promise<Map<string, CardPicture>> {
+  return listCardPicturesFrom(services, listingIds, undefined);
+}
+
+/** The same of listings that visitors see. */
+export function listPublicCardPictures(
+  services: AppServices,
+  listingIds: string[],
+): Promise<Map<string, CardPicture>> {
+  return listCardPicturesFrom(services, listingIds, services.site.cdn);
+}
+
+async function listCardPicturesFrom(
+  services: AppServices,
+  listingIds: string[],
+  host: string | undefined,
 ): Promise<Map<string, CardPicture>> {
   const found = await listFirstPictures(services.db.reader, listingIds, cardWidth);
   return new Map(
     found.map(({ listing_id, id, alt, tone, focus, files }) => [
       listing_id,
-      { id, alt, tone, focus, files },
+      { id, alt, tone, focus, files, ...(host && { host }) },
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { resumeSession } from "#app/features/accounts/auth/session-cookie.middle
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
+import { cdnHeaders } from "#app/platform/http/security.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     headers: {
       "Content-Type": blob.type,
       "Content-Length": String(blob.bytes),
+      ...(isPublic && services.site.cdn && cdnHeaders),
       "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
     },
   });

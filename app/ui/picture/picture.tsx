@@ -7,6 +7,8 @@ export type PictureVariant = {
   width: number;
   height: number;
   src: string;
+  /** The origin before `src`, where it is not this site's. */
+  host?: string;
 };
 
 type PictureProps = {
@@ -50,7 +52,7 @@ export function Picture({
     <img
       className={[picture, ground, focused, className].filter(Boolean).join(" ")}
       {...(many ? { srcSet: set, sizes } : {})}
-      src={widest.src}
+      src={addressOf(widest)}
       alt={alt}
       width={widest.width}
       height={widest.height}
@@ -70,13 +72,17 @@ export function Picture({
   );
 }
 
+function addressOf({ src, host = "" }: PictureVariant): string {
+  return host + src;
+}
+
 type Files = { format: string; set: string; many: boolean; widest: PictureVariant };
 
 /** The files by format, in order. */
 function byFormat(variants: readonly PictureVariant[]): Files[] {
   const formats: Files[] = [];
   for (const one of variants) {
-    const entry = `${one.src} ${one.width}w`;
+    const entry = `${addressOf(one)} ${one.width}w`;
     const known = formats.find(({ format }) => format === one.format);
     if (!known) formats.push({ format: one.format, set: entry, many: false, widest: one });
     else {

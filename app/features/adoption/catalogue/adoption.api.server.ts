@@ -81,7 +81,7 @@ export const createAdoption = operation({
   answer: adoptionDetailsSchema,
   refusals: ["CONFLICT"],
   async run({ services, actor, input: { imageUrl, ...texts }, key = newIdempotencyKey() }) {
-    const picture = pictureIdOf(imageUrl, services.site.origin);
+    const picture = pictureIdOf(imageUrl, services.site);
     if (!picture) return noSuchPicture;
     const listing = { ...texts, imageUrl: [picture], publish: true };
     const created = await createListing(services, actor, listing, key);

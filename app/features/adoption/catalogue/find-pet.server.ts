@@ -7,7 +7,7 @@ import { detailsOf } from "#app/features/adoption/listing/listing-columns.server
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
-import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
+import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns what visitors see of one pet; undefined for a draft, a withdrawn listing and an unknown or malformed id. */
@@ -18,7 +18,7 @@ export async function findPet(
   if (!isId(id)) return undefined;
   const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
-  const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
+  const pictures = await listPublicPictures(services, id);
   const texts = detailsOf(row);
   const ageText = describeAge(texts, lagosDay(services.now()));
   const publishedAt = row.published_at ?? row.created_at;

@@ -10,7 +10,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
-import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import { listPublicCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -92,7 +92,7 @@ export async function viewCatalogue(
 export async function listAdoptable(services: AppServices, query: CatalogueQuery, limit: number) {
   const place = query.after ? { limit, after: query.after } : { limit, offset: 0 };
   const { total, rows } = await find(services, filterOf(query), query.sort, place);
-  const pictures = await listCardPictures(
+  const pictures = await listPublicCardPictures(
     services,
     rows.map(({ id }) => id),
   );
@@ -168,7 +168,7 @@ export async function listSimilar(
 /** Returns a pet that found a home and has a picture; undefined where there is none yet. */
 export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
   const adopted = await listAdopted(services.db.reader, 6);
-  const pictures = await listCardPictures(
+  const pictures = await listPublicCardPictures(
     services,
     adopted.map(({ id }) => id),
   );
@@ -249,7 +249,7 @@ function neighbours(
 }
 
 async function cardsOf(services: AppServices, rows: CatalogueCard[]): Promise<ListingCard[]> {
-  const pictures = await listCardPictures(
+  const pictures = await listPublicCardPictures(
     services,
     rows.map(({ id }) => id),
   );

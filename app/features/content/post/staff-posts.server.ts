@@ -72,7 +72,7 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
       authorRole: post.author_role,
       coverAlt: post.cover_alt,
       tags: tags.map((tag) => shownTag(tag, services.site.name)).join(", "),
-      cover: (await listCovers(reader, [post])).get(id),
+      cover: (await listCovers(reader, services.site, [post])).get(id),
     },
     pets: await listAdoptedPets(reader, listingId, petsOffered),
     history,

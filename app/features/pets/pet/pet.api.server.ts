@@ -139,7 +139,7 @@ function readPet(
     ...(photo === null && { removePhoto: "on" }),
   };
   const read = petSchema(lagosDay(services.now())).safeParse(form);
-  const picture = photo ? pictureIdOf(photo, services.site.origin) : undefined;
+  const picture = photo ? pictureIdOf(photo, services.site) : undefined;
   const photoGone = photo && !picture ? { photo: [petMessages.photo] } : undefined;
   if (read.success && !photoGone) return done({ ...read.data, photo: picture ? [picture] : [] });
   const fields = { ...(read.success ? {} : fieldsOf(read.error)), ...photoGone };
