@@ -40,7 +40,7 @@ function readTime(typed: string): string | undefined {
 export function openingHoursInWords(hours: string): string {
   const part = ({ from, to, opens, closes }: OpeningHours) => {
     const span = from === to ? days[from] : `${days[from]} to ${days[to]}`;
-    return `${span} ${opens.replace(/^0/, "")} to ${closes.replace(/^0/, "")}`;
+    return `${span} ${opens.replace(/^0/, "")}\u00a0to\u00a0${closes.replace(/^0/, "")}`;
   };
   return (readOpeningHours(hours) ?? []).map(part).join(", ");
 }

@@ -56,3 +56,11 @@ export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
 export function unclaimedFileKeptInWords(): string {
   return inWords(unclaimedFileKeptHours, "hour");
 }
+
+/** A phone keeps so many of the public pages that it saw last; `public/sw.js` does so. */
+export const offlinePages = 30;
+
+/** `30 pages`. */
+export function offlinePagesInWords(): string {
+  return inWords(offlinePages, "page");
+}

@@ -4,7 +4,7 @@ import { handlePaymentEvents } from "#app/features/donations/payment/receive-pay
 import { reconcilePayments } from "#app/features/donations/payment/reconcile-payments.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import { dialLink } from "#app/platform/phone.ts";
-import { type Browser, hidden, openSite, type Site, typed } from "#tests/support/app.ts";
+import { type Browser, hidden, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { move, publish } from "#tests/support/listings.ts";
@@ -555,6 +555,27 @@ describe("the pages of a gift", () => {
     expect(html).toContain(`Receipt ${receipt_year}-${String(receipt_number).padStart(6, "0")}`);
     expect(html).toContain("Fọláṣadé Ìdòwú");
     expect(html).toContain("₦2,500.00");
+  });
+
+  test("say of one that was paid at once that it is received, and not what came a moment before", async () => {
+    const { link } = await paidDonation();
+    const words = wordsOf(await (await browser.get(`/donations/${link}`)).text());
+    const [, history = ""] = /What happened so far (.*?) Your data/.exec(words) ?? [];
+    expect(history).toMatch(/received/i);
+    expect(history).not.toMatch(/begun|not paid/i);
+  });
+
+  test("lead on to another gift where nothing was paid", async () => {
+    const { url, email } = await give();
+    const pageOfGift = async () => {
+      const { link } = await donationBy(email);
+      return (await browser.get(`/donations/${link}`)).text();
+    };
+    expect(await pageOfGift()).not.toContain(">Give Again<");
+    await paystack.choose(url, "decline");
+    await browser.get(`/donate/return/${(await donationBy(email)).return_code}`);
+    expect((await donationBy(email)).status).toBe("failed");
+    expect(await pageOfGift()).toMatch(/<a [^>]*href="\/donate"[^>]*>Give Again</);
   });
 
   test("give what is held as a file, and erase it while the figures stay", async () => {

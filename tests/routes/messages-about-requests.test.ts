@@ -70,6 +70,8 @@ describe("messages about an adoption request", () => {
     const answered = await client.open(page);
     expect(answered.words).toContain("Our team");
     expect(answered.words).toContain("Please do.");
+    expect(answered.words).toContain("We have written to you. Our decision comes by e-mail");
+    expect(answered.words).not.toContain("in the order it arrives");
     expect(answered.words).not.toContain(cast.ada.name);
   });
 

@@ -189,6 +189,13 @@ describe("creating an account without JavaScript", () => {
     expect(answer.status).toBe(status);
   });
 
+  test("an answer that is missing is said at its field alone: it does not mean that there is an account", async () => {
+    const answer = await site.visitor().post("/register", newcomer({ name: "" }));
+    const html = await answer.text();
+    expect(errorsOf(html).map(({ field }) => field)).toEqual(["name"]);
+    expect(wordsOf(html)).not.toContain("Perhaps you have an account");
+  });
+
   test("a known address is refused with ways on, five times an hour, then told to wait with the form kept", async () => {
     const input = newcomer({ email: cast.ada.email });
     for (let n = 0; n < 5; n += 1) {
@@ -196,6 +203,7 @@ describe("creating an account without JavaScript", () => {
       expect(answer.status).toBe(422);
       const html = await answer.text();
       expect(wordsOf(html)).toContain("Registration failed");
+      expect(wordsOf(html)).toContain("Perhaps you have an account");
       expect(html).toContain('href="/login"');
       expect(html).toContain('href="/forgotten-password"');
       expect(answer.headers.getSetCookie()).toEqual([]);

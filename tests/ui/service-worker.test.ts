@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { privatePaths } from "#app/features/content/page/public-paths.ts";
 import { listPages } from "#app/platform/http/pages.server.ts";
+import { offlinePages } from "#app/platform/retention-policy.ts";
 import { runWorker } from "#tests/support/service-worker.ts";
 
 const everybody = "public, no-cache";
@@ -110,12 +111,12 @@ describe("what a phone keeps of public pages", () => {
     expect(keptPages()).toEqual([]);
   });
 
-  test("the newest thirty are kept, and a page seen again counts as new", async () => {
-    for (let n = 1; n <= 30; n++) await worker.visit(`/pet-details/${n}`);
+  test("so many of the newest are kept as the privacy notice says, and a page seen again counts as new", async () => {
+    for (let n = 1; n <= offlinePages; n++) await worker.visit(`/pet-details/${n}`);
     await worker.visit("/pet-details/1");
-    await worker.visit("/pet-details/31");
+    await worker.visit(`/pet-details/${offlinePages + 1}`);
     const kept = keptPages();
-    expect(kept).toHaveLength(30);
+    expect(kept).toHaveLength(offlinePages);
     expect(kept).toContain("/pet-details/1");
     expect(kept).not.toContain("/pet-details/2");
   });
@@ -134,7 +135,7 @@ describe("what a phone keeps of public pages", () => {
     answers.set("/about-us", () => page(html("About", "", { parts })));
     await worker.visit("/about-us");
     expect(worker.kept("pages")).toEqual(["/assets/old.css", "/art/old.svg", "/about-us"]);
-    for (let n = 1; n <= 30; n++) await worker.visit(`/pet-details/${n}`);
+    for (let n = 1; n <= offlinePages; n++) await worker.visit(`/pet-details/${n}`);
     expect(worker.kept("pages")).not.toContain("/assets/old.css");
     expect(worker.kept("pages")).toContain("/assets/site.css");
   });

@@ -64,13 +64,19 @@ export function isOpen({ status, listing_status }: Situation): boolean {
   return status === "pending" || (status === "approved" && listing_status !== "adopted");
 }
 
-/** Returns the text about the next step on the reference's page. */
-export function nextStep({ status, listing_status }: Situation, pet: string): string {
+/** Returns the text about the next step on the reference's page. `hasMessage`: our team has written meanwhile. */
+export function nextStep(
+  { status, listing_status }: Situation,
+  pet: string,
+  { hasMessage = false } = {},
+): string {
   if (status === "approved" && listing_status === "adopted") {
     return `The adoption is complete. Thank you for giving ${pet} a home!`;
   }
   const texts: Record<InterestStatus, string> = {
-    pending: `Our team reads every request in the order it arrives. We will answer you by e-mail, and here.`,
+    pending: hasMessage
+      ? "We have written to you. Our decision comes by e-mail, and here."
+      : "Our team reads every request in the order it arrives. We will answer you by e-mail, and here.",
     approved: `Good news: your request for ${pet} is approved. We will call you to arrange a visit.`,
     rejected: `We are sorry: we have not approved your request for ${pet}. Thank you for asking.`,
     withdrawn: `This request was withdrawn. You can ask about ${pet}, or another pet, at any time.`,

@@ -16,6 +16,7 @@ import {
   closedKeptDays,
   closedKeptInWords,
   emailTextKeptInWords,
+  offlinePagesInWords,
   rateEventKeptInWords,
 } from "#app/platform/retention-policy.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -230,8 +231,8 @@ export function PrivacyNotice() {
       </ul>
       <p>
         A long text that you have not sent yet stays on your phone for up to {draftInWords()}. The
-        public pages you opened last, at most thirty, can be read there without a connection.
-        Logging in or out clears the pages, logging out the texts.
+        public pages you opened last, at most {offlinePagesInWords()}, can be read there without a
+        connection. Logging in or out clears the pages, logging out the texts.
       </p>
       <h2>What you can do</h2>
       <ul>

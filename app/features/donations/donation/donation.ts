@@ -36,6 +36,10 @@ function isOneOf(statuses: readonly DonationStatus[], status: DonationStatus): b
   return statuses.includes(status);
 }
 
+export function isUnpaid(status: DonationStatus): boolean {
+  return isOneOf(unpaidStatuses, status);
+}
+
 export type ReviewReason =
   | "reference"
   | "amount"

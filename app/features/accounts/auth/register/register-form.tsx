@@ -23,6 +23,7 @@ type RegisterFormProps = { redirectTo: string; result: SubmissionResult | undefi
 
 export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   const next = returnedNext(result) ?? redirectTo;
+  const { "": refusal, ...wrongFields } = result?.error ?? {};
   return (
     <FormPage title="Create Account" art="adoption">
       <ActionForm
@@ -35,7 +36,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
       >
         {({ name, email, phone, password, userType }, pending) => (
           <>
-            {result?.error?.[""] && <OtherWays next={next} />}
+            {refusal && Object.keys(wrongFields).length === 0 && <OtherWays next={next} />}
             <TextField
               {...textField(name)}
               label="Full Name"

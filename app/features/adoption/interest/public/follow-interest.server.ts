@@ -56,8 +56,10 @@ export async function findInterestStatus(
     text: message,
   } as const;
   const picture = (await listCardPictures(services, [petId])).get(petId);
+  const hasMessage = written.some(({ author }) => author === "staff");
   return {
     ...followed,
+    next: nextStep(interest, pet, { hasMessage }),
     ownerView: {
       pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
       name,

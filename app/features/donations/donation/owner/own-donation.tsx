@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { methodNames } from "#app/features/donations/donation/donation.ts";
+import { isUnpaid, methodNames } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import type { OwnDonationView } from "#app/features/donations/donation/public/follow-donation.ts";
 import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
@@ -135,6 +135,11 @@ function Begun({ donation }: { donation: OwnDonationView }) {
           { label: "Reference", value: formatReference(donation.reference) },
         ]}
       />
+      {isUnpaid(donation.status) && (
+        <div>
+          <ButtonLink to={href("/donate")}>Give Again</ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

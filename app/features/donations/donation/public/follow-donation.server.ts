@@ -24,6 +24,7 @@ import {
   type SettleCause,
   settleDonation,
 } from "#app/features/donations/payment/settle-donation.server.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -193,8 +194,21 @@ export async function findOwnDonation(
     next: nextDonationStep(donation),
     erased: donation.erased_at !== null,
     account: isAwaited ? services.bankAccount : undefined,
-    history: history.map(({ at, to_status }) => ({ at, status: to_status as DonationStatus })),
+    history: lasting(history).map(({ at, to_status: status }) => ({
+      at,
+      status: status as DonationStatus,
+    })),
   };
+}
+
+/** A state that another followed so soon tells a giver nothing. */
+const briefMs = hourMs;
+
+function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] {
+  return history.filter(({ at }, index) => {
+    const next = history[index + 1];
+    return !next || Date.parse(next.at) - Date.parse(at) > briefMs;
+  });
 }
 
 function succeededAttempt(attempts: readonly Attempt[]): Attempt | undefined {
