@@ -15,6 +15,7 @@ import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-lan
 import { stayMessages } from "#app/features/boarding/stay/stay.ts";
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
 import {
+  answerEndInWords,
   answersInWords,
   boarderNextStep,
   nextStayStep,
@@ -66,6 +67,7 @@ const stay = {
   origin: "",
   start_day: "2026-12-01",
   end_day: "2026-12-05",
+  created_at: "2024-01-01T09:00:00.000Z",
   siteName: site.name,
   boarderPath: "/",
   booked: "Bisi",
@@ -116,7 +118,12 @@ export const texts: Record<string, string> = {
   ),
   draft: rendered(<DraftNotice isStranger />),
   "undo refused": noneUndone,
-  "boarder's next step": boarderNextStep({ status: "received", source: "booking", pet: "Milo" }),
+  "boarder's next step": boarderNextStep({
+    status: "received",
+    source: "booking",
+    pet: "Milo",
+    answerBy: answerEndInWords(stay),
+  }),
   "owner's next step": nextStayStep("received", {
     pet: "Milo",
     answerHours: 1,

@@ -4,8 +4,7 @@ import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { mailPauseInWords } from "#app/platform/threads/threads.ts";
-import { unansweredInWords } from "./stay-policy.ts";
-import { daysInWords } from "./stay-sentences.ts";
+import { answerEndInWords, daysInWords } from "./stay-sentences.ts";
 
 /** The values that every e-mail to an owner contains. */
 export type StayFacts = {
@@ -16,6 +15,7 @@ export type StayFacts = {
   pets: number;
   start_day: string;
   end_day: string;
+  created_at: string;
   origin: string;
   siteName: string;
   /** Of an owner's booking its boarder; null for a public request. */
@@ -243,7 +243,7 @@ export function boarderEmail(
     ],
     booked: [
       `${pet} would like to stay with you`,
-      `Please accept or decline the ${stay}. ${places} kept for it. Without an answer within ${unansweredInWords()}, or before the first day, the booking expires.`,
+      `Please accept or decline the ${stay}. ${places} kept for it. Without an answer before ${answerEndInWords(facts)} the booking expires.`,
     ],
     answered: [
       `An answer about ${pet}`,

@@ -26,7 +26,7 @@ type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booked" | "b
 };
 
 export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): StayFacts {
-  const { id, reference, owner_name, pet_names, start_day, end_day } = stay;
+  const { id, reference, owner_name, pet_names, start_day, end_day, created_at } = stay;
   const boarder = stay.boarder_name ?? "the boarder";
   return {
     reference,
@@ -35,6 +35,7 @@ export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): 
     pets: stay.pets.length,
     start_day,
     end_day,
+    created_at,
     origin,
     siteName,
     booked: stay.source === "booking" ? boarder : null,

@@ -1,8 +1,8 @@
-import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
-import type { StayStatus } from "./stay.ts";
+import { answerEnds, type StayStatus } from "./stay.ts";
 import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
 
 /** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
@@ -12,21 +12,20 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
 }
 
+/** When an unanswered booking expires: `3 Jun, 2026` where that day's start is it, else `3 Jun, 2026, 09:15`. */
+export function answerEndInWords(stay: Parameters<typeof answerEnds>[0]): string {
+  const end = answerEnds(stay);
+  const day = lagosDay(end);
+  return end.getTime() === lagosInstant(day).getTime()
+    ? formatDay(day)
+    : formatInstant(end.toISOString());
+}
+
 /** Until when a boarder answers a booking: `has 48 hours to answer`, or what its first day leaves of them. */
-export function answersInWords({
-  start_day,
-  created_at,
-}: {
-  start_day: string;
-  created_at: string;
-}): string {
-  if (start_day <= lagosDay(new Date(created_at))) {
-    return `has to answer by the end of ${formatDay(start_day)}`;
-  }
-  const end = new Date(Date.parse(created_at) + unansweredMs);
-  return start_day <= lagosDay(end)
-    ? `has to answer before ${formatDay(start_day)}`
-    : `has ${unansweredInWords()} to answer`;
+export function answersInWords(stay: Parameters<typeof answerEnds>[0]): string {
+  return answerEnds(stay).getTime() === Date.parse(stay.created_at) + unansweredMs
+    ? `has ${unansweredInWords()} to answer`
+    : `has to answer before ${answerEndInWords(stay)}`;
 }
 
 /** What is asked before a stay is cancelled: of which pets, when and with whom, and what follows. */
@@ -71,16 +70,19 @@ export function boarderNextStep({
   source,
   pet,
   isAlone = true,
+  answerBy,
 }: {
   status: StayStatus;
   source: "request" | "booking";
   pet: string;
   /** It is one pet's. */
   isAlone?: boolean;
+  /** When an unanswered booking expires, in words. */
+  answerBy: string;
 }): string {
   const place = isAlone ? "place is" : "places are";
   const texts: Record<StayStatus, string> = {
-    received: `Waits for your answer. The ${place} kept for ${unansweredInWords()}.`,
+    received: `Please answer before ${answerBy}. Until then the ${place} kept.`,
     needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
     accepted: `You have accepted. Check ${pet} in on arrival.`,
     assigned: `Our team has handed this stay over to you. Check ${pet} in on arrival.`,

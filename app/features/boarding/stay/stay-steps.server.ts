@@ -47,6 +47,7 @@ import {
   handOverSchema,
 } from "./stay.schema.server.ts";
 import {
+  answerEnds,
   holdsPlaces,
   isErased,
   itemsUnticked,
@@ -67,7 +68,6 @@ import {
   stayQuestionEmail,
 } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
-import { unansweredMs } from "./stay-policy.ts";
 
 const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
 const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies StayStatus[];
@@ -75,16 +75,10 @@ const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies S
 const isRequest = ({ source }: Stay) => source === "request";
 const isBooking = ({ source }: Stay) => source === "booking";
 
-/**
- * After its last day; a booking that nobody answered also after `unansweredMs`, or once its first day has begun: one made
- * on that day when it is over.
- */
-function hasExpired({ status, source, start_day, end_day, created_at }: Stay, now: Date): boolean {
-  const today = lagosDay(now);
-  if (end_day < today) return true;
-  if (source !== "booking" || status !== "received") return false;
-  const hasBegun = start_day <= today && lagosDay(new Date(created_at)) < today;
-  return hasBegun || now.getTime() >= Date.parse(created_at) + unansweredMs;
+/** After its last day; a booking also when nobody has answered it in time. */
+function hasExpired(stay: Stay, now: Date): boolean {
+  if (stay.end_day < lagosDay(now)) return true;
+  return stay.source === "booking" && stay.status === "received" && now >= answerEnds(stay);
 }
 
 /**

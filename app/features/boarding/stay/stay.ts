@@ -1,6 +1,6 @@
 /** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
-import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import { addDays, addMonthsToDay, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { listInWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import {
@@ -9,6 +9,7 @@ import {
   messageDaysInWords,
   monthsAhead,
   soonDays,
+  unansweredMs,
 } from "./stay-policy.ts";
 
 export const stayStatuses = [
@@ -140,6 +141,18 @@ export function canChangeAmount({
 }: Pick<Situation, "status"> & { agreed_kobo: number | null }): boolean {
   if (isOneOf(expectedStatuses, status)) return true;
   return agreed_kobo === null && isOneOf(arrivedStatuses, status);
+}
+
+type Unanswered = { start_day: string; created_at: string };
+
+/**
+ * When the clock closes an owner's booking that nobody answered: after `unansweredMs`, at the latest as its first day
+ * begins; one that was made on that day when it is over.
+ */
+export function answerEnds({ start_day, created_at }: Unanswered): Date {
+  const madeOn = lagosDay(new Date(created_at));
+  const begins = lagosInstant(start_day > madeOn ? start_day : addDays(madeOn, 1));
+  return new Date(Math.min(begins.getTime(), Date.parse(created_at) + unansweredMs));
 }
 
 /** Whether a stay begins within `soonDays`, or should have begun. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { holdsPlaces, type Situation, stayStatuses } from "#app/features/boarding/stay/stay.ts";
-import { answersInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import {
+  answerEndInWords,
+  answersInWords,
+  boarderNextStep,
+} from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { canTake, viewSteps } from "#app/platform/steps/steps.server.ts";
 
@@ -149,13 +153,18 @@ describe("the state machine of stays", () => {
 });
 
 test.each([
-  ["2026-06-01", "has to answer by the end of 1 Jun, 2026"],
-  ["2026-06-03", "has to answer before 3 Jun, 2026"],
-  ["2026-06-04", "has 48 hours to answer"],
+  ["2026-06-01", "has to answer before 2 Jun, 2026", "2 Jun, 2026"],
+  ["2026-06-03", "has to answer before 3 Jun, 2026", "3 Jun, 2026"],
+  ["2026-06-04", "has 48 hours to answer", "3 Jun, 2026, 23:00"],
 ])(
   "a boarder is given the time that a booking of the first of June for %s has",
-  (start_day, words) => {
+  (start_day, words, end) => {
     // Eleven in the evening in Lagos; the 48 hours end on the third.
-    expect(answersInWords({ start_day, created_at: "2026-06-01T22:00:00.000Z" })).toBe(words);
+    const booking = { start_day, created_at: "2026-06-01T22:00:00.000Z" };
+    expect(answersInWords(booking)).toBe(words);
+    const step = { status: "received", source: "booking", pet: "Milo" } as const;
+    expect(boarderNextStep({ ...step, answerBy: answerEndInWords(booking) })).toBe(
+      `Please answer before ${end}. Until then the place is kept.`,
+    );
   },
 );

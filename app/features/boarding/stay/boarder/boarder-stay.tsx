@@ -41,6 +41,7 @@ type BoarderStayProps = {
     /** +234…; empty once the stay is long over. */
     phone: string;
     reference: string;
+    answerBy: string;
   };
   pets: StayPetView[];
   facts: Fact[];

@@ -13,6 +13,7 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
+import { answerEndInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -133,6 +134,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       owner: stay.owner_name,
       phone: isSeen ? stay.phone_key : "",
       reference: stay.reference,
+      answerBy: answerEndInWords(stay),
       erased: isErased(stay),
     },
     facts: isSeen ? boarderFacts(stay) : dayFacts(stay),

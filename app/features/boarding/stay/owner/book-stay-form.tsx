@@ -137,7 +137,7 @@ export function BookStayForm(props: BookStayFormProps) {
               </div>
               <Contacts meta={meta} boarder={boarder.name} />
               <p>
-                {`${boarder.name} accepts or declines within ${unansweredInWords()}; until then ${coming.length > 1 ? "the places are" : "the place is"} kept for you. We use this for the stay alone, and show it to the boarder.`}
+                {`${boarder.name} has ${unansweredInWords()} to answer, and less if the stay begins sooner. Until then ${coming.length > 1 ? "the places are" : "the place is"} kept for you. We use this for the stay alone, and show it to the boarder.`}
               </p>
               <FormButtons>
                 <Button
