@@ -202,7 +202,7 @@ describe("notifications", () => {
     const answer = await subscribe(phone.subscription);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, settings]);
     await tell("Simba is ready");
-    expect(await deliverDuePush(services)).toBe(1);
+    expect(await deliverDuePush(services)).toEqual({ sent: 1 });
     const [{ message } = { message: null }] = server.received;
     const { path } = message as { path: string };
     expect((await ngozi.get(path)).status).toBe(303);
@@ -211,14 +211,14 @@ describe("notifications", () => {
     await page.press("Yes, stop on A browser on Android, allowed 2 Mar, 2026, 10:00");
     expect(page.notice).toContain("no more notifications");
     await tell("Once more");
-    expect(await deliverDuePush(services)).toBe(0);
+    expect(await deliverDuePush(services)).toEqual({ sent: 0 });
   });
 
   test("a phone is told nothing more once its owner has signed out there", async () => {
     await subscribe(server.browser("signed-out").subscription);
     await tell("Before");
     expect((await ngozi.post("/logout", {})).status).toBe(303);
-    expect(await deliverDuePush(services)).toBe(0);
+    expect(await deliverDuePush(services)).toEqual({ sent: 0 });
     expect(server.received).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe("notifications", () => {
     expect((await tellUs({ endpoint: now.endpoint }))[0]).toBe(422);
     expect(await tellUs(renewed)).toEqual([200, { state: "on", publicKey }]);
     await tell("Simba is ready");
-    expect(await deliverDuePush(services)).toBe(1);
+    expect(await deliverDuePush(services)).toEqual({ sent: 1 });
     expect(server.received.map(({ path }) => path)).toEqual(["/push/now"]);
 
     server.answer(() => ({ status: 410 }));

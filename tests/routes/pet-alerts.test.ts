@@ -28,7 +28,7 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
   await client.fill("Email", "kemi@example.com").press("Tell me");
   expect(client.address).toBe("/pet-alerts/sent");
   await client.open(client.address);
-  expect(client.words).toContain("Open our e-mail to kemi@example.com");
+  expect(client.words).toContain("Open the e-mail we sent to kemi@example.com");
   await client.follow("Wrong address?");
   expect(client.address).toBe("/pet-alerts?species=Dog&size=Medium&age=baby");
   const link = await linkTo("kemi@example.com");

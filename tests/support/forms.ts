@@ -85,7 +85,7 @@ export const forms: SentForm[] = [
     at: "/forgotten-password",
     type: { "Email Address": "{new}@example.com" },
     send: "Send the link",
-    said: "is on its way",
+    said: "we have sent it a link",
   },
   {
     name: "interest",

@@ -102,7 +102,7 @@ test("a forgotten password is set anew by the link in the e-mail, and signs ever
   expect(page.heading).toBe("Forgotten password");
   await page.fill("Email Address", cast.ngozi.email).press("Send the link");
   expect([page.address, page.heading]).toEqual(["/check-your-e-mail", "Check your e-mail"]);
-  expect(page.words).toContain("is on its way");
+  expect(page.words).toContain("we have sent it a link");
   await page.open(await lastLinkTo(site.services, cast.ngozi.email));
   await page.fill("Password", fresh).press("Set password");
   expect([page.address, page.notice]).toEqual([

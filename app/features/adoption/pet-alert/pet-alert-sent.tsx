@@ -16,17 +16,17 @@ export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
   return (
     <div className={wrap}>
       <PageHeader
-        title="Open our e-mail"
+        title="Open the e-mail we sent you"
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         <p>
           {email ? (
             <>
-              Open our e-mail to <strong>{email}</strong>
+              Open the e-mail we sent to <strong>{email}</strong>
             </>
           ) : (
-            "Open our e-mail"
+            "Open the e-mail we sent you"
           )}
           {`, tap its link within ${alertConfirmInWords()}, and say yes.`}
         </p>
