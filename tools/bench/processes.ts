@@ -15,7 +15,7 @@ export function treeOf(pid: number): number[] {
   }
 }
 
-/** Processor time of a process tree since its start: user and system, in milliseconds. */
+/** Processor time of a process and all that it has started since its start: user and system, in milliseconds. */
 export function processorMs(pid: number): number {
   return sum(pid, (one) => ticks(readFileSync(`/proc/${one}/stat`, "utf8")) * tickMs);
 }
@@ -30,10 +30,13 @@ export function memoryMiB(pid: number): number {
   return sum(pid, ownMemoryMiB);
 }
 
-/** User and system ticks of a `stat` file; the process's name, in brackets, may hold anything. */
+/**
+ * User and system ticks of a `stat` file, with those of children that have ended; the process's name, in brackets, may hold
+ * anything.
+ */
 export function ticks(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return Number(fields[11]) + Number(fields[12]);
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
 /** Resident memory of a `status` file in MiB. */

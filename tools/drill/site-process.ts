@@ -2,7 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { get } from "node:http";
 import { type Children, end, hasEnded, waitFor } from "./children.ts";
 
-export type Readiness = "ready" | "not ready" | "draining" | "refused" | "silent";
+/** `impaired`: it takes requests, and the store of files does not answer it. */
+export type Readiness = "ready" | "impaired" | "not ready" | "draining" | "refused" | "silent";
 
 /** One process of the site, in production mode, on a port of its own. */
 export class SiteProcess {
@@ -78,7 +79,7 @@ export class SiteProcess {
           said += text;
         });
         answer.on("end", () => {
-          if (answer.statusCode === 200) resolve("ready");
+          if (answer.statusCode === 200) resolve(said.includes('"failing"') ? "impaired" : "ready");
           else resolve(said.includes('"draining"') ? "draining" : "not ready");
         });
         answer.on("error", () => resolve("silent"));
