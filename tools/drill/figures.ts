@@ -100,8 +100,8 @@ export async function measureFigures(
   }
 
   async function read(): Promise<Meter> {
-    // PostgreSQL tells of what a connection did a second later.
-    await sleep(1_500);
+    // PostgreSQL tells of what a connection did when it has been idle for ten seconds.
+    await sleep(10_500);
     const { rows } = await admin.query(
       `select xact_commit + xact_rollback as transactions, tup_returned + tup_fetched as read,
         tup_inserted + tup_updated + tup_deleted as written from pg_stat_database where datname = 'rehome'`,
