@@ -49,7 +49,7 @@ export function paymentTakenBackWords(
   return {
     subject: `Receipt ${receipt} is void`,
     paragraphs: [
-      `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}.   Its receipt ${receipt} is not valid any more.`,
+      `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}. Its receipt ${receipt} is not valid any more.`,
       reason && `Why: ${plainLine(reason, longestText)}`,
       restInWords(work),
     ],
