@@ -89,6 +89,11 @@ async function goToComments(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Comments");
 }
 
+/** The number of the step of the history that we are on. */
+async function stepOf(page: Page): Promise<number> {
+  return (await page.evaluate(() => navigation.currentEntry?.index)) ?? -1;
+}
+
 for (const [name, switchOf, inside] of [
   ["drawer", handle, (page: Page) => drawer(page)],
   ["profile menu", account, (page: Page) => link(page, "Edit Profile")],
@@ -97,18 +102,23 @@ for (const [name, switchOf, inside] of [
     page,
   }) => {
     await goToComments(page);
-    await switchOf(page).click();
-    await expect(inside(page)).toBeVisible();
+    const step = await stepOf(page);
+    const open = async () => {
+      await switchOf(page).click();
+      await expect(inside(page)).toBeVisible();
+      // What is shown is a step a moment later.
+      await expect.poll(() => stepOf(page)).toBe(step + 1);
+    };
+    await open();
     await page.goBack();
     await expect(inside(page)).toBeHidden();
     await expect(page).toHaveURL(/\/comments$/);
     const before = await page.evaluate(() => history.length);
-    await switchOf(page).click();
-    await expect(inside(page)).toBeVisible();
+    await open();
     await page.keyboard.press("Escape");
     await expect(inside(page)).toBeHidden();
-    await switchOf(page).click();
-    await expect(inside(page)).toBeVisible();
+    // At once, while the step is still taken back.
+    await open();
     await page.goBack();
     await expect(inside(page)).toBeHidden();
     await expect(page).toHaveURL(/\/comments$/);
@@ -133,8 +143,10 @@ test("on a page that lives in the browser Back closes the drawer and keeps what 
   await signIn(page, "staff", "/create-adoption");
   await ready(page);
   await page.getByLabel("Pet Name").fill("Bingo");
+  const step = await stepOf(page);
   await handle(page).click();
   await expect(drawer(page)).toBeVisible();
+  await expect.poll(() => stepOf(page)).toBe(step + 1);
   await page.goBack();
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/create-adoption$/);

@@ -14,8 +14,8 @@ export function followFrame(): void {
   const wide = matchMedia(`(min-width: ${breakpoints.xl}px)`);
   const isNarrow = () => innerWidth < breakpoints.lg;
   const isOver = () => drawer.open && isNarrow();
-  /** Whether an open menu is a step of the history, and what follows once that has gone. */
-  let hasStep = false;
+  /** Whether an open menu is a step of the history, undefined while that is taken back, and what follows once it has gone. */
+  let hasStep: boolean | undefined = false;
   let then: (() => void) | undefined;
   const cover = () => {
     for (const one of document.querySelectorAll<HTMLElement>("[data-covered]")) {
@@ -31,8 +31,8 @@ export function followFrame(): void {
   const followMenus = () => {
     cover();
     const isOpen = isOver() || (profile.open && isNarrow());
-    if (isOpen === hasStep) return;
-    hasStep = isOpen;
+    if (hasStep === undefined || isOpen === hasStep) return;
+    hasStep = isOpen || undefined;
     if (isOpen) history.pushState(history.state, "");
     else history.back();
   };
@@ -50,6 +50,8 @@ export function followFrame(): void {
     hasStep = false;
     then?.();
     then = undefined;
+    // It was opened again meanwhile.
+    followMenus();
   });
   profile.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !profile.contains(relatedTarget as Node)) profile.open = false;
