@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AlertSent({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Open the e-mail we sent you</PageTitle>
+      <PageTitle>Open our e-mail</PageTitle>
       <meta name="robots" content="noindex" />
       <PetAlertSent {...loaderData} />
     </>

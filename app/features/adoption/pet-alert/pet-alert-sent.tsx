@@ -16,7 +16,7 @@ export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
   return (
     <div className={wrap}>
       <PageHeader
-        title="Open the e-mail we sent you"
+        title="Open our e-mail"
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
