@@ -117,8 +117,19 @@ for (const [name, switchOf, inside] of [
     await open();
     await page.keyboard.press("Escape");
     await expect(inside(page)).toBeHidden();
-    // At once, while the step is still taken back.
     await open();
+    // At once, while its step is still taken back.
+    await page.evaluate(async (kind) => {
+      const menu = document.querySelector<HTMLDetailsElement>(`[data-${kind}]`);
+      const closed = new Promise((resolve) => {
+        menu?.addEventListener("toggle", resolve, { once: true });
+      });
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+      await closed;
+      menu?.querySelector("summary")?.click();
+    }, name.split(" ")[0]);
+    await expect(inside(page)).toBeVisible();
+    await expect.poll(() => stepOf(page)).toBe(step + 1);
     await page.goBack();
     await expect(inside(page)).toBeHidden();
     await expect(page).toHaveURL(/\/comments$/);
