@@ -21,7 +21,13 @@ if (!process.env.E2E_DATA_DIR) {
 }
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-const flags = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
+const flags = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  // Sites stand on public addresses. On loopback Chromium 156.0.8078.79 refuses a service worker another origin.
+  "--ip-address-space-overrides=127.0.0.1:0=public",
+];
 const isRoot = process.getuid?.() === 0;
 const args = isRoot ? [...flags, "--no-sandbox"] : flags;
 
