@@ -168,6 +168,32 @@ test("Back after a decision leads to before the list, and Forward to what was de
   expect(posts).toHaveLength(1);
 });
 
+test("a step back before the script of a page that was loaded again runs leads to the page before it", async ({
+  page,
+}) => {
+  await openRequest(page);
+  const list = page.url();
+  await ready(page);
+  await page.getByRole("link", { name: /^View / }).click();
+  await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/work.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(list, { waitUntil: "commit" });
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adoption Requests");
+  await expect(page.getByRole("heading", { name: "Request Details" })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Adoption Requests/);
+});
+
 test("a form that the server refuses comes back in place, with what was typed and the message first", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { load } from "#app/ui/page-script/modules.ts";
-import { breakpoints } from "#app/ui/theme/media.ts";
+import { lgWidth, xlWidth } from "#app/ui/theme/media.ts";
 import type { SearchBox } from "./search-box.ts";
 
 /**
@@ -11,8 +11,8 @@ export function followFrame(): void {
   const drawer = document.querySelector<HTMLDetailsElement>("[data-drawer]");
   const profile = document.querySelector<HTMLDetailsElement>("[data-profile]");
   if (!drawer || !profile) return;
-  const wide = matchMedia(`(min-width: ${breakpoints.xl}px)`);
-  const isNarrow = () => innerWidth < breakpoints.lg;
+  const wide = matchMedia(`(min-width: ${xlWidth}px)`);
+  const isNarrow = () => innerWidth < lgWidth;
   const isOver = () => drawer.open && isNarrow();
   /** Whether an open menu is a step of the history, undefined while that is taken back, and what follows once it has gone. */
   let hasStep: boolean | undefined = false;

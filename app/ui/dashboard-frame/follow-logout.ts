@@ -1,3 +1,5 @@
+import { addressOf } from "#app/ui/page-script/visits.ts";
+
 /**
  * From now on Logout takes what is shown of the person out of this browser's other tabs, too: their dashboards are
  * loaded anew, which leads to the login. Not when it happens in a new tab, for the sake of the form in this one.
@@ -7,8 +9,7 @@ export function followLogout(): void {
   let isLeaving = false;
   channel.addEventListener("message", () => {
     // By its address: reloading would send a form again that this page answered.
-    if (document.querySelector("[data-owner]"))
-      location.replace(location.pathname + location.search);
+    if (document.querySelector("[data-owner]")) location.replace(addressOf(location));
   });
   document.addEventListener("submit", ({ target }) => {
     const { action, target: tab } = target as HTMLFormElement;

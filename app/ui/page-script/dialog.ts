@@ -13,7 +13,7 @@ export function dialogContent(): HTMLElement | undefined {
 export function showDialog(page: Document): void {
   if (!box) {
     box = part(null, "dialog") as HTMLDialogElement | undefined;
-    if (!box) throw new Error("no dialog");
+    if (!box) throw new Error();
     titleBelow = document.title;
     byId("content")?.append(box);
     box.addEventListener("cancel", (event) => {

@@ -1,5 +1,5 @@
 import { type PageResponse, requestPage } from "./request-page.ts";
-import { visit } from "./visits.ts";
+import { addressOf, visit } from "./visits.ts";
 
 /** Where working pages lie; a file has a name with a dot. */
 const area = /^\/(dashboard|adoption-requests)(\/[^.]*)?$/;
@@ -24,7 +24,7 @@ function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
     "a[href]:not([target],[download],[data-document])",
   );
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
-  const isPart = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
+  const isPart = link.hash && addressOf(link) === addressOf(location);
   return isPart || !isInArea(new URL(link.href)) ? undefined : link;
 }
 

@@ -26,7 +26,7 @@ export function canShow({ page }: PageResponse): boolean {
 /** Puts a page in place of the one that is there. `isSame`: it is that one, as it is now, and may say nothing new. */
 export function showPage(page: Document, isSame: boolean, isSilent = false): void {
   const [main, next] = [byId("content"), byId("content", page)];
-  if (!main || !next) throw new Error("no content");
+  if (!main || !next) throw new Error();
   if (!isSilent) showNotice(page, isSame);
   // What of the frame differs from page to page; all else of it stays.
   for (const to of page.querySelectorAll("[data-live]")) {

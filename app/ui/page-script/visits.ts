@@ -19,7 +19,9 @@ const maxKept = 8;
 const kept = new Map<string, { html: string; title: string; y: number }>();
 const newKey = () => String(Math.random());
 const stateNow = () => history.state as State | null;
-const addressNow = () => location.pathname + location.search;
+/** Without the part of the page. */
+export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement) =>
+  pathname + search;
 
 /** The page that is there, below a dialog too. */
 let here = { key: "", address: "" };
@@ -50,8 +52,8 @@ function keepPage(): void {
   for (const form of box.querySelectorAll("[data-sent]")) form.removeAttribute("data-sent");
   kept.delete(here.key);
   kept.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  const [oldest = ""] = kept.keys();
+  if (kept.size > maxKept) kept.delete(oldest);
 }
 
 /** Says below the page that no answer came, with a button that does it again. Returns the box. */
@@ -129,9 +131,10 @@ type Shown = Step & { focus: FocusPlace };
 /** Puts an answer in place: in the dialog, or as the page, whose place and focus stay where it is the same. */
 export function showAnswer(answer: PageResponse, address: string, step: Shown): void {
   const { how, dialog, focus, keepScroll } = step;
+  const isCheck = how === "check";
   const { page } = answer;
   const url = new URL(address, location.href);
-  const place = url.pathname + url.search;
+  const place = addressOf(url);
   shown += 1;
   const isSamePath = url.pathname === here.address.split("?")[0];
   // What leads to the page below leads out of the dialog.
@@ -156,17 +159,17 @@ export function showAnswer(answer: PageResponse, address: string, step: Shown): 
       here = { key: newKey(), address: place };
       history.pushState({ key: here.key }, "", url);
     } else {
-      here = { ...here, address: place };
+      here.address = place;
       history.replaceState({ key: here.key }, "", url);
     }
-    showPage(page, isSame || how === "check", how === "check");
-    const stays = how === "check" || (isSame && (how === "replace" || keepScroll));
+    showPage(page, isSame || isCheck, isCheck);
+    const stays = isCheck || (isSame && (how === "replace" || keepScroll));
     const target = stays ? null : byId(url.hash.slice(1));
     // At once: what still slides would go on over the place that a step back has restored.
     if (target) target.scrollIntoView({ behavior: "instant" });
     else if (!stays) scrollToPlace(0);
     const main = byId("content");
-    if (main && how !== "check") restoreFocus(before, main, isSame);
+    if (main && !isCheck) restoreFocus(before, main, isSame);
     setBusy(false);
   };
   if (!dialogContent()) put(focus);
@@ -216,7 +219,7 @@ function follow(): void {
     isStale = false;
   }
   if (state.key === here.key) return;
-  const address = addressNow();
+  const address = addressOf(location);
   if (state.under === here.key) {
     void visit(address, { how: "back", dialog: state.dialog });
     return;
@@ -237,9 +240,13 @@ const placeOf = () => `place ${here.key}`;
 export function followHistory(): void {
   history.scrollRestoration = "manual";
   const { key = newKey() } = stateNow() ?? {};
-  here = { key, address: addressNow() };
+  here = { key, address: addressOf(location) };
   // A dialog's address shows its page when it is loaded.
   history.replaceState({ key }, "");
+  // A step of the history before this script ran left the document of another address.
+  for (const { name } of performance.getEntriesByType("navigation")) {
+    if (addressOf(new URL(name)) !== here.address) checkPage();
+  }
   const top = Number(sessionStorage[placeOf()]);
   if (top > 0) scrollToPlace(top);
   addEventListener("popstate", () => {

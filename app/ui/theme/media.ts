@@ -1,12 +1,14 @@
 /** The four widths at which layouts grow; below `sm` is the phone, which needs no query. */
-export const breakpoints = { sm: 768, md: 1024, lg: 1266, xl: 1440 } as const;
-
 export const from = {
   sm: "(min-width: 768px)",
   md: "(min-width: 1024px)",
   lg: "(min-width: 1266px)",
   xl: "(min-width: 1440px)",
 } as const;
+
+/** Two of them where a script asks: an object would come whole into its file. */
+export const lgWidth = 1266;
+export const xlWidth = 1440;
 
 export const below = {
   sm: "not all and (min-width: 768px)",
