@@ -28,17 +28,15 @@ export function s3BlobStore(
   let client: AwsClient | undefined;
 
   async function send(method: string, key: BlobKey, init: RequestInit = {}): Promise<Answer> {
-    client ??= new (await import("aws4fetch")).AwsClient({
-      ...credentials,
-      service: "s3",
-      retries: 0,
-    });
+    client ??= new (await import("aws4fetch")).AwsClient({ ...credentials, service: "s3" });
+    const signed = await client.sign(`${base}/${key}`, { ...init, method });
     const late = new AbortController();
     const waitMs = method === "PUT" ? callMs : firstByteMs;
     const waiting = setTimeout(() => late.abort(new Error(`no answer in ${waitMs} ms`)), waitMs);
     const signal = AbortSignal.any([late.signal, AbortSignal.timeout(callMs)]);
-    const call = () =>
-      client?.fetch(`${base}/${key}`, { ...init, method, signal }) as Promise<Response>;
+    // Not by its `fetch`, nor with the `Request`: a signal that a `Request` took over is lost when that is collected as
+    // garbage, and the call never ends.
+    const call = () => fetch(signed.url, { ...init, method, headers: signed.headers, signal });
     try {
       // A connection that the store closed while nobody used it fails once, and no call of ours does harm twice.
       const response = await call().catch((error: unknown) => {

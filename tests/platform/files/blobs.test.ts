@@ -1,6 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BlobStore, FileStoreUnavailable } from "#app/platform/files/blobs.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
@@ -165,6 +167,14 @@ describe("an S3 bucket that fails", () => {
       await worksAgain();
     },
   );
+
+  test("by a connection that hangs ends each call, also while garbage is collected", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    stub.fail("hang");
+    const collecting = setInterval(collect, 20);
+    await allFail("did not answer", true).finally(() => clearInterval(collecting));
+  });
 
   test("by one connection that was closed meanwhile is asked once more", async () => {
     stub.fail("reset once");
