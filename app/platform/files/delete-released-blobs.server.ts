@@ -1,4 +1,5 @@
 import { batchSize } from "#app/platform/db/batches.server.ts";
+import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
 import { claimReleasedBlobs, forgetReleasedBlobs } from "./released-blobs.queries.server.ts";
@@ -7,8 +8,9 @@ import { claimReleasedBlobs, forgetReleasedBlobs } from "./released-blobs.querie
 const claimMs = 15 * 60_000;
 
 /**
- * Deletes files that no row names any more, outside of any transaction. Several processes share them. What fails is
- * tried again after a quarter of an hour; the others go on, and in the end the run fails.
+ * Deletes files of the list that no row names, outside of any transaction, and takes them and the others off it. Several
+ * processes share them. What fails is tried again after a quarter of an hour; the others go on, and in the end the run
+ * fails.
  */
 export async function deleteReleasedBlobs({
   db,
@@ -19,9 +21,12 @@ export async function deleteReleasedBlobs({
   const failures: unknown[] = [];
   for (;;) {
     const claim = { now: at(0), until: at(claimMs) };
-    const keys = await db.transaction((trx) => claimReleasedBlobs(trx, claim, batchSize));
-    const gone: BlobKey[] = [];
-    for (const key of keys) {
+    const { keys, unused } = await db.transaction(async (trx) => {
+      const keys = await claimReleasedBlobs(trx, claim, batchSize);
+      return { keys, unused: await listUnusedBlobKeys(trx, keys) };
+    });
+    const gone: BlobKey[] = keys.filter((key) => !unused.includes(key));
+    for (const key of unused) {
       try {
         await blobs.delete(key);
         gone.push(key);

@@ -2,22 +2,22 @@ import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "./blob-key.ts";
 
-/** Leaves files to `deleteReleasedBlobs`, in the transaction after which no row names them. */
+/** Leaves to `deleteReleasedBlobs` what no row names at `due`; on the list already, it is due then. */
 export async function releaseBlobs(
   trx: Queries,
   keys: readonly BlobKey[],
-  now: Date,
+  due: Date,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const due_at = now.toISOString();
+  const due_at = due.toISOString();
   await trx
     .insertInto("released_blobs")
     .values(keys.map((blob_key) => ({ blob_key, due_at })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column("blob_key").doUpdateSet({ due_at }))
     .execute();
 }
 
-/** Claims files that are due until `until`: two workers never hold the same one. */
+/** Claims files that are due until `until`, whether a row names them or not: two workers never hold the same one. */
 export async function claimReleasedBlobs(
   q: Queries,
   { now, until }: { now: string; until: string },
@@ -41,7 +41,7 @@ export async function claimReleasedBlobs(
   return rows.map(({ blob_key }) => blob_key);
 }
 
-/** Ends the work on files that are gone from the store. */
+/** Takes files off the list: they have gone from the store, or a row names them. */
 export async function forgetReleasedBlobs(q: Queries, keys: readonly BlobKey[]): Promise<void> {
   if (keys.length === 0) return;
   await q.deleteFrom("released_blobs").where("blob_key", "in", keys).execute();

@@ -1,4 +1,4 @@
-import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { withoutThumb } from "./picture.ts";
 import {
@@ -46,10 +46,7 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
     await services.db.transaction((trx) => postponePictureJob(trx, id, at(minuteMs)));
     return false;
   }
-  const keys = made.map(({ blob_key }) => blob_key);
-  await services.db.transaction(async (trx) => {
-    if (!(await finishPictureJob(trx, id, made))) await releaseBlobs(trx, keys, services.now());
-  });
+  await services.db.transaction((trx) => finishPictureJob(trx, id, made));
   return true;
 }
 
@@ -69,9 +66,14 @@ async function encodeAll(services: AppServices, id: string): Promise<PictureVari
     const blob_key = blobKeyOf(id, key.width, key.format);
     files.push({ variant: { ...key, height, bytes: content.byteLength, blob_key }, content });
   }
-  for (const { variant, content } of files) {
-    await services.blobs.put(variant.blob_key, content, "image/avif");
-  }
+  await putBlobs(
+    services,
+    files.map(({ variant, content }) => ({
+      key: variant.blob_key,
+      bytes: content,
+      type: "image/avif",
+    })),
+  );
   return files.map(({ variant }) => variant);
 }
 

@@ -1,6 +1,5 @@
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { withVariants } from "./pictures.queries.server.ts";
 
@@ -40,6 +39,6 @@ async function deletePictures(trx: Queries, locked: { id: string }[], now: Date)
   const ids = locked.map(({ id }) => id);
   await trx.deleteFrom("pictures").where("id", "in", ids).execute();
   const keys = pictures.flatMap(({ variants }) => variants.map(({ blob_key }) => blob_key));
-  await releaseBlobs(trx, await listUnusedBlobKeys(trx, keys), now);
+  await releaseBlobs(trx, keys, now);
   return ids.length;
 }

@@ -56,15 +56,12 @@ export async function listVariants(q: Queries, pictureId: string): Promise<Pictu
     .execute();
 }
 
-/**
- * Ends a picture's job and lists the files that it made; does nothing when it has ended. Returns false, listing
- * nothing, when the picture was deleted or released.
- */
+/** Ends a picture's job and lists the files that it made, unless it has ended, or the picture was deleted or released. */
 export async function finishPictureJob(
   q: Queries,
   pictureId: string,
   variants: readonly Insertable<PictureVariantsTable>[],
-): Promise<boolean> {
+): Promise<void> {
   // Locked: a concurrent deletion waits and finds the new files.
   const locked = await q
     .updateTable("pictures")
@@ -76,7 +73,7 @@ export async function finishPictureJob(
     .deleteFrom("picture_jobs")
     .where("picture_id", "=", pictureId)
     .executeTakeFirst();
-  if (locked.numUpdatedRows === 0n) return false;
+  if (locked.numUpdatedRows === 0n) return;
   if (ended.numDeletedRows === 1n && variants.length > 0) {
     await q
       .insertInto("picture_variants")
@@ -84,7 +81,6 @@ export async function finishPictureJob(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return true;
 }
 
 /** Makes a job due again, not before `dueAt`. */

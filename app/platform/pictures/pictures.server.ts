@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { openFile } from "#app/platform/files/open-file.server.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -95,22 +96,24 @@ export async function stagePicture(
   return done({ id });
 }
 
-/** Writes the files before any row names them: what a failure leaves behind belongs to nobody. */
 async function storeVariants(
-  { blobs, images }: AppServices,
+  services: AppServices,
   id: string,
   file: { name: string; bytes: Uint8Array },
 ) {
-  const processed = await images.process(file.bytes, file.name);
+  const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const { variants, thumb, ...shape } = processed.value;
-  const stored: PictureVariant[] = [];
-  for (const { bytes, ...variant } of thumb ? [thumb, ...variants] : variants) {
-    const blobKey = blobKeyOf(id, variant.width, variant.format);
-    await blobs.put(blobKey, bytes, `image/${variant.format}`);
-    stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
-  }
-  return done({ stored, shape });
+  const made = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
+    const key = blobKeyOf(id, variant.width, variant.format);
+    const stored = { ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: key };
+    return { file: { key, bytes, type: `image/${variant.format}` }, stored };
+  });
+  await putBlobs(
+    services,
+    made.map(({ file }) => file),
+  );
+  return done({ stored: made.map(({ stored }): PictureVariant => stored), shape });
 }
 
 function ownUploads({ id }: Actor): RateLimit[] {

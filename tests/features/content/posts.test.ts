@@ -14,6 +14,7 @@ import { savePost } from "#app/features/content/post/save-post.server.ts";
 import { findForStaff, listForStaff } from "#app/features/content/post/staff-posts.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
+import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
@@ -280,6 +281,11 @@ describe("the picture for link previews", () => {
     await save({ title: "Nine Goats", slug: "two-goats", version: "2" }, { id, publish: true });
     expect(await card("two-goats")).not.toEqual(first);
     expect(drawn).toBe(2);
+    // The former one is gone: the story that says the same again has it drawn again.
+    await deleteReleasedBlobs(services);
+    await save({ slug: "two-goats", version: "3" }, { id, publish: true });
+    expect(await card("two-goats")).toEqual(first);
+    expect(drawn).toBe(3);
   });
 
   test("is there for a story with a drawing, and for no draft", async () => {

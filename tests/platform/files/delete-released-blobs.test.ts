@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import { batchSize } from "#app/platform/db/batches.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import {
   claimReleasedBlobs,
   releaseBlobs,
 } from "#app/platform/files/released-blobs.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 const keys = Array.from({ length: 2 * batchSize + 7 }, (_, n): BlobKey => `stays/${n}/whole.pdf`);
@@ -77,5 +81,62 @@ describe.each(engines)("files that no row names any more on %s", (engine) => {
     await deleteReleasedBlobs(countingServices());
     expect(deleted.toSorted()).toEqual(keys.toSorted());
     expect(await toDelete()).toEqual([]);
+  });
+});
+
+describe.each(engines)("a file that was put into the store on %s", (engine) => {
+  let services: TestServices;
+  const listed = async () => {
+    const rows = await services.db.reader.selectFrom("released_blobs").selectAll().execute();
+    return rows.map(({ blob_key }) => blob_key);
+  };
+  beforeEach(async () => {
+    services = await freshServices(engine);
+  });
+  afterEach(() => services.cleanup());
+
+  test("is deleted after an hour where the process ended before a row named it", async () => {
+    const key: BlobKey = "stays/1/whole.pdf";
+    await putBlobs(services, [{ key, bytes: new Uint8Array([1]), type: "application/pdf" }]);
+    services.pass(hourMs - 1);
+    await deleteReleasedBlobs(services);
+    expect(await services.blobs.get(key)).toBeDefined();
+    services.pass(1);
+    await deleteReleasedBlobs(services);
+    expect(await services.blobs.get(key)).toBeUndefined();
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is on the list before the store has it, and another attempt has an hour of its own", async () => {
+    const key: BlobKey = "stays/1/whole.pdf";
+    const file = { key, bytes: new Uint8Array([1]), type: "application/pdf" };
+    const ended: AppServices = {
+      ...services,
+      blobs: {
+        ...services.blobs,
+        put: async () => {
+          throw new Error("the process ends");
+        },
+      },
+    };
+    await expect(putBlobs(ended, [file])).rejects.toThrow("the process ends");
+    expect(await listed()).toEqual([key]);
+    services.pass(hourMs - 1);
+    await putBlobs(services, [file]);
+    services.pass(1);
+    await deleteReleasedBlobs(services);
+    expect(await services.blobs.get(key)).toBeDefined();
+  });
+
+  test("stays where a row names it, and is on the list no more", async () => {
+    const bytes = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
+    const sent = { field: "vaccinationCard", name: "card.pdf", bytes } as const;
+    value(await stageStayFile(services, { address: "102.89.0.7" }, sent));
+    const [key] = await listed();
+    if (!key) throw new Error("it is not on the list");
+    services.pass(hourMs);
+    await deleteReleasedBlobs(services);
+    expect(await services.blobs.get(key as BlobKey)).toBeDefined();
+    expect(await listed()).toEqual([]);
   });
 });

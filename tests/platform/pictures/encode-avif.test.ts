@@ -176,6 +176,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
       },
     };
     expect(await encodeNextAvif(meanwhile)).toBe(true);
+    services.pass(hourMs);
     await deleteReleasedBlobs(services);
     expect(await hasFile(id, 300)).toBe(false);
   });

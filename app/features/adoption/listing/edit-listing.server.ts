@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -15,12 +16,10 @@ import { findEditable, lastEditOf } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
 import { defaultAlt, isPublic, maxPhotos } from "./listing.ts";
-import { discardListingCard } from "./listing-card.server.ts";
+import { outdatedCard } from "./listing-card.server.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./settle-age.server.ts";
-
-type PhotoPlace = { id: string; focus: number };
 
 /** Heads the form when it comes back. */
 export const editFailed = "The listing could not be saved.";
@@ -45,11 +44,9 @@ export async function editListing(
   const edit = settled.value;
   const content = { id, ...edit, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
   let removed: string[] = [];
-  let first: { was?: PhotoPlace | undefined; is?: PhotoPlace | undefined } = {};
   const form = { key, verb: "edit-listing", actorId: actor.id, content };
   const outcome = await idempotent<{ id: string }>(services, form, async (trx) => {
     removed = [];
-    first = {};
     const before = await findEditable(trx, id);
     if (!before) return refused("NOT_FOUND");
     const changed = changedFields(edit, before, newPhotos.length);
@@ -86,13 +83,10 @@ export async function editListing(
       privateNote: `Changed: ${changed.join(", ")}`,
     });
     removed = photos.removed;
-    first = { was: locked?.pictures[0], is: kept[0] };
+    await releaseBlobs(trx, outdatedCard(locked?.pictures[0], kept[0]), now);
     return done({ id });
   });
-  if (outcome.ok) {
-    await discardPictures(services, removed);
-    await discardListingCard(services, first.was, first.is);
-  }
+  if (outcome.ok) await discardPictures(services, removed);
   return outcome;
 }
 

@@ -52,16 +52,7 @@ async function drawCard(
   return blob ? done(blob) : refused("NOT_FOUND");
 }
 
-/** Deletes the picture of a listing's first photo as it was, unless it is still the same. What a failure leaves does no harm. */
-export async function discardListingCard(
-  services: AppServices,
-  was: Photo | undefined,
-  is: Photo | undefined,
-): Promise<void> {
-  if (!was || (is && cardVersion(was) === cardVersion(is))) return;
-  try {
-    await services.blobs.delete(cardKey(was));
-  } catch (error) {
-    services.log.warn({ err: error }, "an outdated picture of a pet is left behind");
-  }
+/** Returns the picture of a listing's first photo as it was, unless it is still the same: to be released with the change. */
+export function outdatedCard(was: Photo | undefined, is: Photo | undefined): BlobKey[] {
+  return was && !(is && cardVersion(was) === cardVersion(is)) ? [cardKey(was)] : [];
 }

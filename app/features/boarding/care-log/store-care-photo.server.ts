@@ -4,7 +4,7 @@ import { hourMs } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
-import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
@@ -62,9 +62,10 @@ export async function stageCarePhoto(
     const webp = processed.value.variants.filter(({ format }) => format === "webp");
     const [small, whole] = [webp[0], webp.at(-1)];
     if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
-    // The blobs before any row names them: what a failure leaves behind belongs to nobody.
-    await services.blobs.put(keys.small_key, small.bytes, "image/webp");
-    await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
+    await putBlobs(services, [
+      { key: keys.small_key, bytes: small.bytes, type: "image/webp" },
+      { key: keys.whole_key, bytes: whole.bytes, type: "image/webp" },
+    ]);
     return done(whole);
   });
   if (!put.ok) return put;
@@ -83,9 +84,8 @@ export async function stageCarePhoto(
       note_key: noteKey ?? null,
       created_at: now.toISOString(),
     });
+    // Else it came twice at once.
     if (isStored) await recordHits(trx, now, limits);
-    // It came twice at once.
-    else await releaseBlobs(trx, Object.values(keys), now);
     return isStored;
   });
   if (isFirst) return done({ id });

@@ -5,8 +5,8 @@ import { isUniqueViolation } from "#app/platform/db/database-errors.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { refuseFile, storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -79,15 +79,11 @@ export async function stageStayFile(
   );
   if (!blobs.ok) return blobs;
   const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
-  const keys = blobs.value.map(({ blob_key }) => blob_key);
   const insert = async (trx: Queries) => {
     // Everybody's, because all together have a limit, too.
     await lockRateLimit(trx, { bucket: "stay-file:staged" });
     const more = await findStagedExcess(trx, senderHash, { name: file.name, bytes });
-    if (more) {
-      await releaseBlobs(trx, keys, now);
-      return more;
-    }
+    if (more) return more;
     const row = {
       id,
       stay_id: null,
@@ -108,12 +104,10 @@ export async function stageStayFile(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same token has a file already: it was sent twice at the same moment.
-    await services.db.transaction((trx) => releaseBlobs(trx, keys, now));
     return done({ token });
   }
 }
 
-/** Writes the blobs before any row names them: what a failure leaves behind belongs to nobody. */
 async function storeBlobs(
   services: AppServices,
   id: string,
@@ -126,22 +120,24 @@ async function storeBlobs(
   const document = kind === "photo" ? undefined : readDocument(bytes, name);
   if (document && !document.ok) return document;
   if (document?.value === "pdf") {
-    const blob_key: BlobKey = `stays/${id}/whole.pdf`;
-    await services.blobs.put(blob_key, bytes, "application/pdf");
-    const shape = { type: "application/pdf", width: 0, height: 0, bytes: bytes.byteLength };
-    return done([{ size: "whole", blob_key, ...shape }]);
+    const [key, type] = [`stays/${id}/whole.pdf` satisfies BlobKey, "application/pdf"] as const;
+    await putBlobs(services, [{ key, bytes, type }]);
+    const shape = { type, width: 0, height: 0, bytes: bytes.byteLength };
+    return done([{ size: "whole", blob_key: key, ...shape }]);
   }
   const sizes = await encodeSizes(services, kind, { name, bytes });
   if (!sizes.ok) return sizes;
-  const stored: StoredBlob[] = [];
-  for (const [size, variant] of Object.entries(sizes.value)) {
-    const blob_key: BlobKey = `stays/${id}/${size}.webp`;
-    await services.blobs.put(blob_key, variant.bytes, "image/webp");
-    const { width, height } = variant;
-    const shape = { type: "image/webp", width, height, bytes: variant.bytes.byteLength };
-    stored.push({ size: size as StoredBlob["size"], blob_key, ...shape });
-  }
-  return done(stored);
+  const made = Object.entries(sizes.value).map(([name, { bytes, width, height }]) => {
+    const [key, type] = [`stays/${id}/${name}.webp` satisfies BlobKey, "image/webp"] as const;
+    const size = name as StoredBlob["size"];
+    const stored = { size, blob_key: key, type, width, height, bytes: bytes.byteLength };
+    return { file: { key, bytes, type }, stored };
+  });
+  await putBlobs(
+    services,
+    made.map(({ file }) => file),
+  );
+  return done(made.map(({ stored }) => stored));
 }
 
 /** What is kept of a picture: a photo small too, a document large enough for its small print. */

@@ -57,13 +57,8 @@ async function readCover({ db, blobs }: AppServices, post: Post): Promise<Uint8A
   return new Uint8Array(await new Response(blob.stream()).arrayBuffer());
 }
 
-/** Deletes the picture of a post as it was, unless it is still the same. What a failure leaves does no harm. */
-export async function discardCard(services: AppServices, was: Post, is: Post): Promise<void> {
-  const key = cardKey(services.site, was);
-  if (key === cardKey(services.site, is)) return;
-  try {
-    await services.blobs.delete(key);
-  } catch (error) {
-    services.log.warn({ err: error }, "an outdated picture of a story is left behind");
-  }
+/** Returns the picture of a post as it was, unless it is still the same: to be released with the change. */
+export function outdatedCard(site: Site, was: Post, is: Post): BlobKey[] {
+  const key = cardKey(site, was);
+  return key === cardKey(site, is) ? [] : [key];
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -34,7 +35,7 @@ import {
   slugOf,
   storedTag,
 } from "./post.ts";
-import { discardCard } from "./post-card.server.ts";
+import { outdatedCard } from "./post-card.server.ts";
 import { postSteps } from "./post-steps.server.ts";
 
 /** `changeId` is of the step that published it; undefined where it was saved alone. */
@@ -59,10 +60,8 @@ export async function savePost(
   const content = { ...input, id, cover: await pictureFingerprint(services, actor, cover) };
   const form = { key, verb: "save-post", actorId: actor.id, content };
   let removed: string[] = [];
-  let replaced: { was: Post; is: Post } | undefined;
   const outcome = await idempotent<Saved>(services, form, async (trx) => {
     removed = [];
-    replaced = undefined;
     const now = services.now();
     if (id) await postRecord.lock(trx, id);
     const before = id ? await findPostById(trx, id) : undefined;
@@ -98,7 +97,8 @@ export async function savePost(
     if (before && changed.length === 0) return publish();
     if (before) {
       if (!(await updatePost(trx, postId, input.version, row))) return outdated(trx, before);
-      replaced = { was: before, is: { ...before, ...row } };
+      const card = outdatedCard(services.site, before, { ...before, ...row });
+      await releaseBlobs(trx, card, now);
       if (newCover && before.cover_id) {
         await releasePhotoPicture(trx, before.cover_id);
         removed = [before.cover_id];
@@ -140,7 +140,6 @@ export async function savePost(
     if (takenBack) return takenBack;
   }
   if (outcome.ok) await discardPictures(services, removed);
-  if (outcome.ok && replaced) await discardCard(services, replaced.was, replaced.is);
   return outcome;
 }
 

@@ -4,6 +4,7 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
+import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { storingFile } from "#app/platform/files/room-for-files.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
@@ -59,7 +60,6 @@ export async function stageMedicalFile(
   return done({ id });
 }
 
-/** Writes the blob before any row names it: after a failure nothing refers to it. */
 async function storeBlob(
   services: AppServices,
   id: string,
@@ -69,7 +69,7 @@ async function storeBlob(
   if (!document.ok) return document;
   const put = async (content: Uint8Array, type: string, extension: string) => {
     const blob_key: BlobKey = `medical/${id}.${extension}`;
-    await services.blobs.put(blob_key, content, type);
+    await putBlobs(services, [{ key: blob_key, bytes: content, type }]);
     return done({ type, bytes: content.byteLength, blob_key });
   };
   if (document.value === "pdf") return put(bytes, "application/pdf", "pdf");

@@ -55,6 +55,7 @@ import * as outboxPriority from "./0062-outbox-priority.ts";
 import * as contentKinds from "./0063-content-kinds.ts";
 import * as requestMessages from "./0064-request-messages.ts";
 import * as releasedBlobs from "./0065-released-blobs.ts";
+import * as blobIndexes from "./0066-blob-indexes.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   "0063-content-kinds": contentKinds,
   "0064-request-messages": requestMessages,
   "0065-released-blobs": releasedBlobs,
+  "0066-blob-indexes": blobIndexes,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

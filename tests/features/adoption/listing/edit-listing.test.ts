@@ -4,6 +4,8 @@ import { createListing } from "#app/features/adoption/listing/create-listing.ser
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
+import { cardVersion } from "#app/features/adoption/listing/listing-card.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -173,6 +175,26 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     await deleteReleasedBlobs(services);
     expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeUndefined();
     expect(await services.blobs.get(`pictures/${second}/360.webp`)).toBeDefined();
+  });
+
+  test("the picture for link previews goes with the photo that it was drawn of, and with no other change", async () => {
+    await addPhotos(1);
+    const [photo] = (await page()).listing.pictures;
+    if (!photo) throw new Error("there is no photo");
+    const drawn = async () => {
+      await deleteReleasedBlobs(services);
+      return (await services.blobs.get(`pet-cards/${cardVersion(photo)}.jpeg`)) !== undefined;
+    };
+    value(await openListingCard(services, pet));
+    value(await save(await form({ name: "Blacky" })));
+    expect(await drawn()).toBe(true);
+    const input = await form();
+    const photos = input.photos.map((one) => ({ ...one, remove: one.id === photo.id }));
+    const lost = editListing(failingLate(services), ada, pet, { ...input, photos }, undefined);
+    await expect(lost).rejects.toThrow("the power went out");
+    expect(await drawn()).toBe(true);
+    value(await save({ ...input, photos }));
+    expect(await drawn()).toBe(false);
   });
 
   test("an edit that is lost at the last moment leaves the photos and their files", async () => {

@@ -7,6 +7,7 @@ import {
   stageStayFile,
 } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -87,8 +88,10 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     const sent = Array.from({ length: 5 }, () => stageStayFile(there, ours, card));
     const outcomes = await Promise.all(sent);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    services.pass(hourMs);
     await deleteReleasedBlobs(services);
     const named = await keysOf();
+    expect(named.filter((key) => put.includes(key))).toHaveLength(2);
     for (const key of put) {
       expect((await services.blobs.get(key)) !== undefined, key).toBe(named.includes(key));
     }

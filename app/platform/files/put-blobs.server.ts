@@ -1,0 +1,23 @@
+import { hourMs } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import type { BlobKey } from "./blob-key.ts";
+import { releaseBlobs } from "./released-blobs.queries.server.ts";
+
+export type NewBlob = { key: BlobKey; bytes: Uint8Array; type: string };
+
+/** Longer than any request or job takes from here to the row that names its files. */
+const untilNamedMs = hourMs;
+
+/**
+ * Puts files into the store before any row names them. They are on the list of released files first: what no row names
+ * after an hour, as where a refusal, a failure or a crash came in between, `deleteReleasedBlobs` deletes.
+ */
+export async function putBlobs(
+  { db, blobs, now }: Pick<AppServices, "db" | "blobs" | "now">,
+  files: readonly NewBlob[],
+): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  const due = new Date(now().getTime() + untilNamedMs);
+  await db.transaction((trx) => releaseBlobs(trx, keys, due));
+  for (const { key, bytes, type } of files) await blobs.put(key, bytes, type);
+}
