@@ -1,4 +1,5 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
+import { enhance } from "#app/ui/page-script/enhance.ts";
 import { fill } from "#app/ui/plain-form/form-messages.ts";
 import { sendByScript } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
@@ -134,7 +135,10 @@ for (const button of find("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
-for (const button of find("[data-copy]")) button.hidden = !navigator.clipboard;
+enhance("[data-copy]", (button) => {
+  button.hidden = !navigator.clipboard;
+  return undefined;
+});
 for (const notice of find("[data-autohide]")) {
   setInterval(() => {
     notice.hidden = !notice.matches(":hover,:focus-within");
