@@ -89,7 +89,8 @@ document.addEventListener("submit", (event) => {
     return;
   }
   load(event, dataset.loading);
-  if (form.method !== "post" || event.defaultPrevented) return;
+  // By the attribute: a field called "method" takes the place of the property.
+  if (form.getAttribute("method") !== "post" || event.defaultPrevented) return;
   const button = event.submitter as HTMLButtonElement | null;
   const text = button?.dataset.pending;
   if (button && text) {
