@@ -112,6 +112,7 @@ test("a payment that was closed is opened again by the same words, and a gift ri
   await give(page).dblclick();
   await press(page, "Cancel");
   await expect(page.locator("iframe").last()).toBeHidden();
+  await expect(give(page)).toBeFocused();
   await expect(amount(page)).toHaveValue("2,500");
   await email(page).press("Enter");
   await press(page, "Pay");
