@@ -16,18 +16,9 @@ import { sentEvent } from "#app/ui/plain-form/sent-event.ts";
 
 type Popup = typeof import("#app/features/donations/payment/payment-popup.client.ts");
 
-let failures = 0;
-
-/** Loads the provider's library. A browser may remember that an address failed: each further try has another. */
-async function loadPopup(): Promise<Popup> {
-  const address = `/popup.js${failures ? `?${failures}` : ""}`;
-  try {
-    return (await import(/* @vite-ignore */ address)) as Popup;
-  } catch (error) {
-    failures += 1;
-    throw error;
-  }
-}
+/** With the provider's library: a script of its own, for those who pay by card. */
+const address = "/popup.js";
+const loadPopup = (): Promise<Popup> => import(/* @vite-ignore */ address);
 
 enhance<HTMLFormElement>("#donation", (form) => {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
