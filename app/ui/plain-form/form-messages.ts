@@ -19,19 +19,21 @@ export function clearMessages(within: Element): void {
 
 function tie(field: Element, more: string): void {
   const others = (field.getAttribute("aria-describedby") ?? "").replace(/\S+-error/, "");
-  field.setAttribute("aria-describedby", `${more} ${others}`.trim());
+  const ids = `${more} ${others}`.trim();
+  if (ids) field.setAttribute("aria-describedby", ids);
+  else field.removeAttribute("aria-describedby");
 }
 
 /** Says at its field what is wrong. */
-export function showMistake(form: HTMLFormElement, id: string, message: string): void {
-  const said = part(form, "message");
+export function showMistake(id: string, message: string): void {
+  const said = part(null, "message");
   const field = document.getElementById(id);
   if (!said || !field) return;
-  said.id = `${id}-error`;
   fill(said, "div", message);
-  field.setAttribute("aria-invalid", "true");
+  said.id = `${id}-error`;
   tie(field, said.id);
-  (document.querySelector(`label[for="${id}"]`) ?? field.querySelector("legend"))?.after(said);
+  field.setAttribute("aria-invalid", "true");
+  document.querySelector(`[for="${id}"],[id="${id}"]>legend`)?.after(said);
 }
 
 /** All that is wrong, on top and at each field, as the server says it. */
@@ -39,7 +41,7 @@ export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
   const summary = part(form, "summary");
   const line = summary?.querySelector("li");
   for (const { id, message } of mistakes) {
-    showMistake(form, id, message);
+    showMistake(id, message);
     const copy = line?.cloneNode(true) as Element | undefined;
     if (!copy) continue;
     fill(copy, "a", message)?.setAttribute("href", `#${id}`);

@@ -51,7 +51,7 @@ enhance<HTMLFormElement>("#donation", (form) => {
     const said = document.getElementById(`${id}-error`)?.lastElementChild?.textContent;
     if (!around || said === problem) return;
     clearMessages(around);
-    if (problem) showMistake(form, id, problem);
+    if (problem) showMistake(id, problem);
   }
 
   /** A tapped amount stands in the field; what is typed there is tapped too, or is another. */
