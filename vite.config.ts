@@ -140,7 +140,7 @@ function serverPrograms(files: Record<string, string>): Plugin {
 }
 
 /**
- * `/site.js`, the one script of the pages that do not hydrate, and what it imports where a page has a form to keep.
+ * `/site.js`, the one script of the pages that do not hydrate, and what some of them load beside it.
  */
 function readingScripts(): Plugin {
   const scripts = {
@@ -151,6 +151,14 @@ function readingScripts(): Plugin {
     "keys.js": { entry: "app/ui/shortcuts/follow-shortcuts.ts", format: "es" },
     "offline.js": { entry: "app/ui/offline/follow-offline-page.ts", format: "es" },
     "search.js": { entry: "app/ui/dashboard-frame/search-dialog.ts", format: "es" },
+    "donate.js": {
+      entry: "app/features/donations/donation/public/follow-donation-form.client.ts",
+      format: "es",
+    },
+    "popup.js": {
+      entry: "app/features/donations/payment/payment-popup.client.ts",
+      format: "es",
+    },
     "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {

@@ -1,4 +1,5 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
+import { enhance } from "#app/ui/page-script/enhance.ts";
 import { fill } from "#app/ui/plain-form/form-messages.ts";
 import { sendByScript } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
@@ -88,7 +89,8 @@ document.addEventListener("submit", (event) => {
     return;
   }
   load(event, dataset.loading);
-  if (form.method !== "post" || event.defaultPrevented) return;
+  // By the attribute: a field called "method" takes the place of the property.
+  if (form.getAttribute("method") !== "post" || event.defaultPrevented) return;
   const button = event.submitter as HTMLButtonElement | null;
   const text = button?.dataset.pending;
   if (button && text) {
@@ -134,7 +136,10 @@ for (const button of find("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
-for (const button of find("[data-copy]")) button.hidden = !navigator.clipboard;
+enhance("[data-copy]", (button) => {
+  button.hidden = !navigator.clipboard;
+  return undefined;
+});
 for (const notice of find("[data-autohide]")) {
   setInterval(() => {
     notice.hidden = !notice.matches(":hover,:focus-within");

@@ -39,7 +39,10 @@ type StaticFiles = (context: HttpContext) => boolean;
 export function staticFiles(folder: string, site: FileSite, checkoutOrigin?: string): StaticFiles {
   const files = readFolder(folder, site);
   const edit: Edit = (path, from, to) => files.set(path, edited(folder, path, site, from, to));
-  if (checkoutOrigin) placeCheckout(files.keys(), checkoutOrigin, edit);
+  // The next start may have yet another checkout.
+  if (checkoutOrigin && files.has("/popup.js")) {
+    edit("/popup.js", libraryCheckout, `\`${checkoutOrigin}/\``);
+  }
   // Its policy is that of the day it was installed: what it knows of the CDN comes and goes with that.
   if (site.cdn && files.has("/sw.js")) edit("/sw.js", 'cdn = ""', `cdn = "${site.cdn}"`);
   return (context) => {
@@ -69,14 +72,6 @@ function readFolder(folder: string, site: FileSite): Map<string, EncodedContent>
 /** As the library's file has it, once. */
 const libraryCheckout = `\`${paystackCheckout}/\``;
 
-/** Puts another checkout into the library's file, which is then never cached: the next start may have yet another. */
-function placeCheckout(paths: Iterable<string>, origin: string, edit: Edit): void {
-  for (const path of paths) {
-    if (!/^\/assets\/payment-popup\.client-[^/]+\.js$/.test(path)) continue;
-    edit(path, libraryCheckout, `\`${origin}/\``);
-  }
-}
-
 type Edit = (path: string, from: string, to: string) => void;
 
 /** Returns a file with one place of it changed, which is revalidated each time. */
@@ -91,12 +86,13 @@ function edited(
   if (parts.length !== 2) throw new Error(`${path} has ${from} ${parts.length - 1} times`);
   const identity = Buffer.from(parts.join(to));
   const headers = fileHeaders(path, site, true).map((value) =>
-    value === immutable ? "no-cache" : value,
+    value === cachedForAnHour ? "no-cache" : value,
   );
   return encodedContent(headers, { identity, gzip: gzipSync(identity) });
 }
 
 const immutable = "public, max-age=31536000, immutable";
+const cachedForAnHour = "public, max-age=3600";
 
 /** What pages load from the CDN. Scripts come from the site itself. */
 const cdnFile = /^\/(assets\/.+\.css|fonts\/.+\.woff2)$/;
@@ -108,7 +104,7 @@ function fileHeaders(path: string, site: FileSite, isCompressed: boolean): strin
   return Object.entries({
     ...ownHeaders({ secure, svg: type === types[".svg"] }),
     "Content-Type": type,
-    "Cache-Control": isHashed ? immutable : "public, max-age=3600",
+    "Cache-Control": isHashed ? immutable : cachedForAnHour,
     ...(site.cdn && cdnFile.test(path) && cdnHeaders),
     ...(path === "/sw.js" && {
       "Content-Security-Policy": workerPolicy(site),

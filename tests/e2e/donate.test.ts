@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "#tests/support/server.ts";
-import { ready, test } from "./visit.ts";
+import { onDatabase } from "./boarders.ts";
+import { ready, summary, test } from "./visit.ts";
 
 let made = 0;
 const newGiver = () => `giver.${Date.now()}.${++made}@example.com`;
@@ -72,13 +73,178 @@ test("in the demo the popup opens at the sandbox, and what was paid there is tha
   await ready(page);
   await fill(page);
   await give(page).click();
-  const frame = page.frameLocator("iframe[src^='http://127.0.0.1'][src*='/popup']").last();
-  await frame.getByRole("button", { name: "Pay", exact: true }).click();
-  const thanks = page.getByRole("dialog", { name: "Thank You!" });
-  await expect(thanks).toBeVisible();
-  await expect(thanks).toContainText("Your generous donation has been received successfully.");
-  await thanks.getByRole("button", { name: "Close" }).last().click();
+  await press(page, "Pay");
+  await expect(thanks(page)).toContainText(
+    "Your generous donation has been received successfully.",
+  );
+  await thanks(page).getByRole("button", { name: "Close" }).last().click();
   await expect(amount(page)).toHaveValue("");
+});
+
+/** The popup of the demo, which opens at the sandbox. */
+const popup = (page: Page) => page.frameLocator("iframe[src^='http://127.0.0.1'][src*='/popup']");
+
+async function press(page: Page, name: "Pay" | "Cancel") {
+  await popup(page).last().getByRole("button", { name, exact: true }).click();
+}
+
+/** How often this person has begun to give. */
+async function countGifts(address: string): Promise<number> {
+  const rows = await onDatabase(({ db }) =>
+    db.reader.selectFrom("donations").select("id").where("donor_email", "=", address).execute(),
+  );
+  return rows.length;
+}
+
+async function open(page: Page) {
+  await page.goto("/donate");
+  await ready(page);
+}
+
+const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You!" });
+
+test("a payment that was closed is opened again by the same words, and a gift right after is another", async ({
+  page,
+}) => {
+  const address = newGiver();
+  await open(page);
+  await fill(page, address);
+  await give(page).dblclick();
+  await press(page, "Cancel");
+  await expect(page.locator("iframe").last()).toBeHidden();
+  await expect(give(page)).toBeFocused();
+  await expect(amount(page)).toHaveValue("2,500");
+  await email(page).press("Enter");
+  await press(page, "Pay");
+  await expect(thanks(page)).toBeVisible();
+  expect(await countGifts(address)).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(thanks(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(disabled(page)).toBeDisabled();
+  await email(page).fill(address);
+  await amount(page).fill("3,000");
+  await give(page).click();
+  await press(page, "Pay");
+  await expect(thanks(page)).toBeVisible();
+  expect(await countGifts(address)).toBe(2);
+});
+
+test("two tabs give two gifts", async ({ page, context }) => {
+  const address = newGiver();
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await open(tab);
+    await fill(tab, address);
+  }
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await give(tab).click();
+    await press(tab, "Pay");
+    await expect(thanks(tab)).toBeVisible();
+  }
+  expect(await countGifts(address)).toBe(2);
+});
+
+test("the provider's library comes when a card is paid, and without it the provider's page does", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/popup.js*", (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await open(page);
+  await fill(page);
+  await expect(give(page)).toBeEnabled();
+  expect(asked).toEqual([]);
+  await give(page).click();
+  await page.waitForURL("**/checkout/**");
+  expect(asked.length).toBeGreaterThan(0);
+  // Back there is a form as new.
+  await page.goBack();
+  await ready(page);
+  await page.unroute("**/popup.js*");
+  await fill(page);
+  await give(page).click();
+  await press(page, "Pay");
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("a library that came at the second try only opens the popup all the same", async ({
+  page,
+}) => {
+  const address = newGiver();
+  await open(page);
+  await fill(page, address);
+  await page.context().setOffline(true);
+  await give(page).click();
+  await expect(summary(page)).toContainText("Network error. Please check your connection.");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page, "Pay");
+  await expect(thanks(page)).toBeVisible();
+  expect(await countGifts(address)).toBe(1);
+});
+
+test("without the page's own script the form is posted, with the amount that was tapped", async ({
+  page,
+}) => {
+  await page.route("**/donate.js", (route) => route.abort());
+  await page.goto("/donate");
+  await ready(page);
+  await email(page).fill(newGiver());
+  await page.getByRole("radio").first().check();
+  await give(page).click();
+  await page.waitForURL("**/checkout/**");
+});
+
+test("a connection that is lost after the popup leads to the page that says what became of it", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  await page.route("**/donate/return/*?from=popup", (route) => route.abort());
+  await give(page).click();
+  await press(page, "Pay");
+  await page.waitForURL("**/donate/return/*");
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+});
+
+test("what the server refuses comes back as it was typed, with all that the page can do", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  await page.getByLabel("First Name").fill("http://a.b");
+  await give(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Donate/);
+  await expect(amount(page)).toHaveValue("2,500");
+  await expect(page.getByRole("button", { name: "Copy account number" })).toBeVisible();
+  await amount(page).fill("");
+  await expect(disabled(page)).toBeDisabled();
+  await page.getByRole("radio").first().check();
+  await page.getByLabel("First Name").fill("Ada");
+  await give(page).click();
+  await press(page, "Pay");
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Donate/);
+});
+
+test("a transfer without an address is told so, and nothing is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.method()));
+  await open(page);
+  await amount(page).fill("2,500");
+  await page.getByRole("button", { name: "Give by bank transfer" }).click();
+  await expect(summary(page)).toContainText("Please enter a valid email");
+  expect(sent).not.toContain("POST");
+  await expect(email(page)).toHaveAccessibleDescription(/^Error: Please enter a valid email/);
+  await email(page).fill(newGiver());
+  await page.getByRole("button", { name: "Give by bank transfer" }).click();
+  await page.waitForURL("**/donate/return/*");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please send your transfer");
 });
 
 test("an amount that is tapped stands in the field, and one that is typed is another", async ({
@@ -138,7 +304,7 @@ test.describe("the popup", () => {
   test.afterAll(() => site?.remove());
 
   /** The library's compiled-in host, played by the sandbox. Returns the sandbox's address and what was asked of the host. */
-  async function open(page: Page) {
+  async function openWatched(page: Page) {
     const asked: string[] = [];
     const response = await page.request.get(`${site.url}/donate`);
     const policy = response.headers()["content-security-policy"] ?? "";
@@ -163,7 +329,7 @@ test.describe("the popup", () => {
   test("comes only when it is used; what was paid is thanked for and the form is empty", async ({
     page,
   }) => {
-    const { asked } = await open(page);
+    const { asked } = await openWatched(page);
     await fill(page);
     await expect(give(page)).toBeEnabled();
     expect(asked).toEqual([]);
@@ -186,7 +352,7 @@ test.describe("the popup", () => {
   test("changes nothing when it is cancelled, and another amount can be given then", async ({
     page,
   }) => {
-    await open(page);
+    await openWatched(page);
     await fill(page);
     await give(page).click();
     await choose(page, /^Cancel/);
@@ -203,7 +369,7 @@ test.describe("the popup", () => {
   test("leads to a page that keeps looking while a bank transfer is on its way", async ({
     page,
   }) => {
-    await open(page);
+    await openWatched(page);
     await fill(page);
     await give(page).click();
     await choose(page, /transfer/i);
@@ -214,7 +380,7 @@ test.describe("the popup", () => {
   });
 
   test("that never comes gives way to the provider's own page", async ({ page }) => {
-    const { sandbox } = await open(page);
+    const { sandbox } = await openWatched(page);
     await page.route("https://checkout.paystack.com/**", () => new Promise(() => {}));
     await fill(page);
     await give(page).click();

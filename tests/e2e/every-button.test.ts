@@ -50,7 +50,8 @@ function fillIn(index: number): Sent {
   }
   const sent = new FormData(form, button);
   return {
-    method: form.method.toUpperCase(),
+    // A field called "method" takes the place of the property.
+    method: (form.getAttribute("method") ?? "get").toUpperCase(),
     to: new URL(button.getAttribute("formaction") ?? form.action, location.href).pathname,
     entries: [...sent].map(([name, value]) => [
       name,

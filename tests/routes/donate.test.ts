@@ -238,6 +238,55 @@ describe("the form", () => {
   });
 });
 
+describe("with scripts", () => {
+  test("the page is finished HTML with its two scripts, and nobody else's to keep", async () => {
+    await admit(site.services, "ngozi");
+    const owner = await site.visitor().signIn("ngozi");
+    for (const reader of [browser, owner]) {
+      const page = await reader.get("/donate");
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      const html = await page.text();
+      expect(html.match(/<script[^>]*>/g)).toEqual([
+        '<script defer="" src="/site.js">',
+        '<script type="module" src="/donate.js">',
+      ]);
+      expect(html).not.toMatch(/popup\.js|modulepreload|nonce/);
+    }
+  });
+
+  test("the same form opens the same payment, and other words have a key of their own", async () => {
+    const fields = { key: await keyOfForm(), ...giver() };
+    const send = async (more: object = {}) =>
+      (await browser.post("/donate", { ...fields, ...more }, script)).headers;
+    const [first, again] = [await send(), await send()];
+    expect(again.get("X-Checkout")).toBe(first.get("X-Checkout"));
+    expect(again.get("X-Return")).toBe(first.get("X-Return"));
+    expect(again.get("X-Next-Key")).not.toBe(first.get("X-Next-Key"));
+    await donationBy(fields.email);
+    const other = await send({ key: first.get("X-Next-Key") ?? "", amount: "3,000" });
+    expect(other.get("X-Checkout")).not.toBe(first.get("X-Checkout"));
+    expect(await donationsOf(fields.email)).toHaveLength(2);
+  });
+
+  test("a form whose gift was paid meanwhile leads to what became of it", async () => {
+    const fields = { key: await keyOfForm(), ...giver() };
+    const first = await browser.post("/donate", fields, script);
+    await paystack.choose(first.headers.get("X-Location") ?? "", "pay");
+    await deliverWebhooks();
+    const { headers } = await browser.post("/donate", fields, script);
+    expect(headers.has("X-Checkout")).toBe(false);
+    expect(headers.get("X-Location")).toBe(first.headers.get("X-Return"));
+  });
+
+  test("where the popup cannot be used the answer leads to the provider's page alone", async () => {
+    site.services.payments = paystack.payments;
+    const fields = { key: await keyOfForm(), ...giver() };
+    const { headers } = await browser.post("/donate", fields, script);
+    expect(headers.get("X-Location")).toMatch(new RegExp(`^${paystack.url}/`));
+    expect(headers.has("X-Checkout")).toBe(false);
+  });
+});
+
 describe("a provider that does not answer as it should", () => {
   test.each(["slow", "500", "html", "cut-json", "429"] as const)(
     "%s: 503 with the form kept, and the same form goes through later as the same gift",
@@ -278,6 +327,8 @@ const outcomes = [
 ] as const;
 type Outcome = (typeof outcomes)[number];
 
+const script = { "X-Script": "1" };
+
 /** How somebody comes to pay; each returns the provider's page and ours to which it leads back. */
 const ways = {
   async "scripts off"() {
@@ -285,19 +336,20 @@ const ways = {
     return { url, email };
   },
   async "scripts on"() {
-    const fields = { key: await keyOfForm(), ...giver(), popup: "1" };
-    const response = await browser.post("/donate.data", fields);
-    expect(response.status).toBe(200);
-    const answer = await response.text();
+    const fields = { key: await keyOfForm(), ...giver() };
+    const { status, headers } = await browser.post("/donate", fields, script);
+    expect(status).toBe(204);
+    expect(headers.get("X-Checkout")).toMatch(/^\w+$/);
     // What the popup is opened by: nothing of the giver, no amount, no key.
-    expect(answer).toContain("accessCode");
-    expect(answer).not.toContain(fields.email);
-    const url = /"(http[^"]*\/checkout\/[^"]+|http[^"]+)"/.exec(answer)?.[1] ?? "";
-    return { url, email: fields.email };
+    const answer = [...headers].join();
+    for (const secret of [fields.email, fields.key, "2,500", "250000"]) {
+      expect(answer).not.toContain(secret);
+    }
+    return { url: headers.get("X-Location") ?? "", email: fields.email };
   },
   async "popup blocked"() {
     const { url, email } = await ways["scripts on"]();
-    // The page leaves for the provider's own page.
+    // Where the page's script goes by itself: the provider's own page.
     expect((await fetch(url)).status).toBe(200);
     return { url, email };
   },
@@ -489,12 +541,13 @@ describe("the security policy", () => {
 
   test("of the page opens the checkout and nothing else", async () => {
     const donate = await policyOf("/donate");
-    const other = await policyOf("/pet-boarding/form");
+    const other = await policyOf("/contact");
     const origins = `https://checkout.paystack.com ${paystack.url}`;
     expect(donate.get("form-action")).toBe(`form-action 'self' ${origins}`);
     expect(donate.get("frame-src")).toBe(`frame-src ${origins}`);
     expect(donate.get("style-src")).toBe(`style-src 'self' ${popupStyleHash}`);
-    const opened = ["form-action", "frame-src", "style-src", "script-src"];
+    expect(donate.get("script-src")).toBe("script-src 'self'");
+    const opened = ["form-action", "frame-src", "style-src"];
     for (const [name, line] of donate) {
       if (!opened.includes(name ?? "")) expect(line).toBe(other.get(name));
     }

@@ -87,7 +87,6 @@ const lines: Line[] = [
       amount: "1e9",
       website: "",
       method: "transfer",
-      popup: "1",
       key,
     },
   },

@@ -51,6 +51,11 @@ const promises: [file: string, wrong: string[], right: string[]][] = [
     ["react-router", "remix-auth"],
   ],
   [`${pet}/pet.ts`, [`${pet}/find-pet.server.ts`, "react", "zod", "kysely"], [`${stay}/stay.ts`]],
+  [
+    `${pet}/follow-pet.client.ts`,
+    ["react", "app/ui/button/button.tsx", "app/ui/theme/part.css.ts", `${pet}/find-pet.server.ts`],
+    ["app/ui/page-script/enhance.ts", `${pet}/pet.ts`],
+  ],
   [`${pet}/pet.schema.server.ts`, ["kysely", `${stay}/stay.schema.server.ts`], ["zod"]],
   [
     `${pet}/pet.queries.server.ts`,

@@ -21,6 +21,8 @@ function entityOf(file: string): { area: string; entity: string } | undefined {
 const plain = /^app\/(features|platform)\/(?!.*(\.server|\.css)\.ts$).*\.ts$/;
 const platform = /^app\/platform\//;
 const ui = /^app\/ui\//;
+/** What works on a page without the framework. */
+const browserParts = /^app\/ui\/.*(?<!\.css)\.ts$/;
 const node = /^node:/;
 const routeTypes = /\/\+types\//;
 const descriptorList = /^app\/features\/entity-descriptors\.server\.ts$/;
@@ -110,7 +112,7 @@ const rules: Rule[] = [
     also: isServiceOrOwn,
   },
   { part: /^app\/features\/.*\.css\.ts$/, may: [/^@vanilla-extract\/css$/, /^app\/ui\/.*\.ts$/] },
-  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, /^@paystack\/inline-js$/] },
+  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, browserParts, /^@paystack\/inline-js$/] },
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,

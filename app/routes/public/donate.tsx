@@ -1,5 +1,4 @@
-import { data, href } from "react-router";
-import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { href } from "react-router";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
 import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
@@ -12,8 +11,13 @@ import {
   type StartedDonation,
 } from "#app/features/donations/donation/public/begin-donation.server.ts";
 import { DonatePage } from "#app/features/donations/donation/public/donate-page.tsx";
+import { checkoutHeaders } from "#app/features/donations/payment/checkout-headers.ts";
 import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
-import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  actorContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {
   attempt,
@@ -26,20 +30,21 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate";
 
-export const handle = { hydrate: true, checkout: "popup" };
+/** Never cached: it holds idempotency keys, and what we know of somebody who is signed in. */
+export const handle = { checkout: "popup" };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { actor } = await resumeSession(services, request);
+  const actor = context.get(actorContext);
   const profile = actor && (await viewProfile(services, actor));
   const [firstname = "", ...others] = profile?.name.split(" ") ?? [];
   const known = profile && { firstname, lastname: others.join(" "), email: profile.email };
   return {
     key: newIdempotencyKey(),
-    nextKey: newIdempotencyKey(),
     known: known ?? {},
     takesCards: services.payments !== undefined,
     usesPopup: services.payments?.usesPopup ?? false,
@@ -49,39 +54,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const more = { checkout: undefined, nextKey: undefined };
-
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitor = { address: context.get(requestInfoContext).address };
   const form = withChosenAmount(await readForm(request));
   const submission = parseForm(form, donationSchema);
-  if (submission.status !== "success") return invalidForm(submission, { more });
+  if (submission.status !== "success") return invalidForm(submission);
   const key = readIdempotencyKey(form);
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
   const begun = await attempt(form, begin(services, visitor, submission.value, key));
   // The same donation, once the provider answers again.
-  const retryMore = { ...more, ...(key && { key }) };
-  if (!begun.ok) {
-    const isSilent = begun.code === "SERVICE_UNAVAILABLE";
-    return refusedForm(submission, begun, { more: isSilent ? retryMore : more });
-  }
+  const refuse = (refusal: Refusal) =>
+    refusedForm(submission, refusal, {
+      more: refusal.code === "SERVICE_UNAVAILABLE" && key ? { key } : {},
+    });
+  if (!begun.ok) return refuse(begun);
   const cookies = [await rememberSender(services, request, begun.value.reference)];
   if (isTransfer) return toReturnPage(begun.value, cookies);
   const opened = await attempt(form, openCheckout(services, begun.value.id));
-  if (opened.ok && form.has("popup") && services.payments?.usesPopup) {
-    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-    const returned = { result: undefined, key: key ?? newIdempotencyKey() };
-    const checkout = { ...returned, checkout: opened.value, nextKey: newIdempotencyKey() };
-    return data(checkout, { headers });
+  if (opened.ok) {
+    const { accessCode, authorizationUrl, returnCode: code } = opened.value;
+    const response = redirectWithCookies(authorizationUrl, cookies);
+    if (services.payments?.usesPopup && request.headers.has("X-Script")) {
+      response.headers.set(checkoutHeaders.accessCode, accessCode);
+      response.headers.set(checkoutHeaders.returnPage, href("/donate/return/:code", { code }));
+      response.headers.set(checkoutHeaders.nextKey, newIdempotencyKey());
+    }
+    return response;
   }
-  if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, cookies);
   // The same form has paid it meanwhile: its page shows that.
   if (opened.code === "CONFLICT") return toReturnPage(begun.value, cookies);
-  return refusedForm(submission, opened, {
-    more: opened.code === "SERVICE_UNAVAILABLE" ? retryMore : more,
-  });
+  return refuse(opened);
 }
 
 /** Without scripts an amount that was tapped is sent beside the empty field. */
@@ -92,15 +96,12 @@ function withChosenAmount(form: FormData): FormData {
 }
 
 function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) {
-  const response = redirectWithCookies(href("/donate/return/:code", { code }), cookies);
-  // That page has a security policy of its own.
-  response.headers.set("X-Remix-Reload-Document", "true");
-  return response;
+  return redirectWithCookies(href("/donate/return/:code", { code }), cookies);
 }
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
-  const { key, nextKey, pet, ...shown } = loaderData;
+  const { key, pet, ...shown } = loaderData;
   return (
     <>
       <PageTitle
@@ -115,9 +116,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
         contact={site}
         helped={pet && <HelpedPet pet={pet} />}
         submissionKey={actionData?.key ?? key}
-        nextKey={actionData?.nextKey ?? nextKey}
         result={actionData?.result}
-        checkout={actionData?.checkout}
       />
     </>
   );

@@ -2,15 +2,16 @@ import { networkError } from "#app/ui/connection/network-error.ts";
 import type { Mistake } from "#app/ui/form/find-mistakes.ts";
 import { part } from "./part.ts";
 
-export function fill(box: Element, selector: string, text: string): void {
+export function fill(box: Element, selector: string, text: string): Element | null {
   const found = box.querySelector(selector);
   if (found) found.textContent = text;
+  return found;
 }
 
-/** Takes away what was said before. */
-export function clearMessages(form: HTMLFormElement): void {
-  for (const said of form.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
-  for (const field of form.querySelectorAll("[aria-invalid]")) {
+/** Takes away what was said before in a form, or at a field. */
+export function clearMessages(within: Element): void {
+  for (const said of within.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
+  for (const field of within.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     tie(field, "");
   }
@@ -23,24 +24,27 @@ function tie(field: Element, more: string): void {
   else field.removeAttribute("aria-describedby");
 }
 
+/** Says at its field what is wrong. */
+export function showMistake(id: string, message: string): void {
+  const said = part(null, "message");
+  const field = document.getElementById(id);
+  if (!said || !field) return;
+  fill(said, "div", message);
+  said.id = `${id}-error`;
+  tie(field, said.id);
+  field.setAttribute("aria-invalid", "true");
+  document.querySelector(`[for="${id}"],[id="${id}"]>legend`)?.after(said);
+}
+
 /** All that is wrong, on top and at each field, as the server says it. */
 export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
   const summary = part(form, "summary");
   const line = summary?.querySelector("li");
   for (const { id, message } of mistakes) {
-    const said = part(form, "message");
-    const field = document.getElementById(id);
-    if (said && field) {
-      said.id = `${id}-error`;
-      fill(said, "div", message);
-      field.setAttribute("aria-invalid", "true");
-      tie(field, said.id);
-      (document.querySelector(`label[for="${id}"]`) ?? field.querySelector("legend"))?.after(said);
-    }
+    showMistake(id, message);
     const copy = line?.cloneNode(true) as Element | undefined;
     if (!copy) continue;
-    fill(copy, "a", message);
-    copy.querySelector("a")?.setAttribute("href", `#${id}`);
+    fill(copy, "a", message)?.setAttribute("href", `#${id}`);
     line?.before(copy);
   }
   line?.remove();

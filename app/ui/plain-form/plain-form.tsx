@@ -12,6 +12,8 @@ type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
   action: string;
   /** The name under which a draft is kept; without one there is none. */
   draft?: string;
+  /** The browser posts it until a script of its own page has marked it `data-plain-form`. */
+  waitsForScript?: boolean;
 };
 
 const blank = "-";
@@ -20,7 +22,7 @@ const blank = "-";
  * A form of a page without a router: a plain post. Where the page's script runs, it sends the form and takes its
  * messages' markup from the template. On an error page in place of a hydrated one the router sends it.
  */
-export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
+export function PlainForm({ draft, waitsForScript, children, ...rest }: PlainFormProps) {
   const isPlain = useContext(PlainLinks);
   const isStranger = useViewer() === null;
   if (!isPlain) {
@@ -31,7 +33,13 @@ export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
     );
   }
   return (
-    <form {...rest} method="post" noValidate data-plain-form="" data-draft={draft}>
+    <form
+      {...rest}
+      method="post"
+      noValidate
+      data-plain-form={waitsForScript ? undefined : ""}
+      data-draft={draft}
+    >
       {children}
       <template>
         <div data-part="summary">

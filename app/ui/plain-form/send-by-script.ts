@@ -4,6 +4,7 @@ import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
 import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
 import { clearMessages, showMistakes, showProblem } from "./form-messages.ts";
+import { sentEvent } from "./sent-event.ts";
 import { withDrafts } from "./with-drafts.ts";
 
 type Button = HTMLButtonElement | null;
@@ -39,6 +40,8 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     const next = answer.headers.get("X-Location");
     if (next) {
       await withDrafts(({ forgetSent }) => forgetSent(form));
+      const sent = new CustomEvent(sentEvent, { detail: answer.headers, cancelable: true });
+      if (!form.dispatchEvent(sent)) return;
       location.href = next;
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});

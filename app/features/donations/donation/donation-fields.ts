@@ -1,6 +1,5 @@
 /** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
-import { refused } from "#app/platform/outcome.ts";
 import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation.ts";
 
 export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
@@ -26,8 +25,6 @@ export const donationTexts = {
   max: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
-  unreachable:
-    "We cannot reach our payment provider now. No money was taken. Please try again in a minute.",
   closed: "Gifts by card are not possible here at the moment.",
 };
 
@@ -35,11 +32,6 @@ export const thankYou = {
   title: "Thank You!",
   text: "Your generous donation has been received successfully.",
 };
-
-/** Said while the provider does not answer. */
-export const unreachable = refused("SERVICE_UNAVAILABLE", donationTexts.unreachable, {
-  retryAfter: 60,
-});
 
 /** What is wrong with a typed amount; undefined for one that can be given. */
 export function problemOfAmount(typed: string): string | undefined {

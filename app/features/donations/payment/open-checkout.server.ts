@@ -12,7 +12,7 @@ import {
   isPayable,
 } from "#app/features/donations/donation/donation.ts";
 import { codePattern, returnPath } from "#app/features/donations/donation/donation-addresses.ts";
-import { donationTexts, unreachable } from "#app/features/donations/donation/donation-fields.ts";
+import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -25,7 +25,7 @@ import {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 import { newAttempt } from "./find-payments.server.ts";
-import { callProvider, isProviderBusy } from "./provider-calls.server.ts";
+import { callProvider, isProviderBusy, unreachable } from "./provider-calls.server.ts";
 
 /** Where a donation is paid. */
 export type Checkout = { accessCode: string; authorizationUrl: string; returnCode: string };

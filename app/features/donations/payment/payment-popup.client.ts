@@ -16,11 +16,12 @@ let popup: Popup | undefined;
 
 /**
  * Opens the provider's popup for a transaction that our server opened: the browser names no amount, no address and no
- * key. Closing it calls nothing, and so does the library's own cancelling of an earlier one.
+ * key. Closing it calls nothing and gives the focus back, and so does the library's own cancelling of an earlier one.
  */
 export function openPopup(accessCode: string, { onSuccess, onPending, onFailure }: Answers): void {
   popup ??= new Popup();
   const opened = popup;
+  const before = document.activeElement as HTMLElement | null;
   let isOver = false;
   const once = (act: () => void) => () => {
     if (isOver) return;
@@ -38,8 +39,11 @@ export function openPopup(accessCode: string, { onSuccess, onPending, onFailure 
       accessCode,
       onLoad: () => clearTimeout(timer),
       onSuccess: once(onSuccess),
-      // It comes before the word of a pending transfer, too: nothing follows from it.
-      onCancel: () => clearTimeout(timer),
+      // It comes before the word of a pending transfer, too: nothing follows from it but where the focus is.
+      onCancel: () => {
+        clearTimeout(timer);
+        before?.focus({ preventScroll: true });
+      },
       onError: fail,
       onBankTransferConfirmationPending: once(onPending),
     });

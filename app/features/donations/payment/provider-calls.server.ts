@@ -1,3 +1,4 @@
+import { refused } from "#app/platform/outcome.ts";
 import type { PaymentProvider, ProviderFailure } from "#app/platform/payments/payment-provider.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 
@@ -24,6 +25,13 @@ const busy: ProviderFailure = {
   reason: "rate-limited",
   message: "others wait for the provider already",
 };
+
+/** Said while the provider does not answer. */
+export const unreachable = refused(
+  "SERVICE_UNAVAILABLE",
+  "We cannot reach our payment provider now. No money was taken. Please try again in a minute.",
+  { retryAfter: 60 },
+);
 
 /** Whether a call would not be made now. */
 export function isProviderBusy(payments: PaymentProvider): boolean {

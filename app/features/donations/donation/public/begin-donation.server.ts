@@ -5,9 +5,12 @@ import {
 import type { DonationInput } from "#app/features/donations/donation/donation.schema.server.ts";
 import { donorName } from "#app/features/donations/donation/donation.ts";
 import { transferEmail } from "#app/features/donations/donation/donation-emails.ts";
-import { donationTexts, unreachable } from "#app/features/donations/donation/donation-fields.ts";
+import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import { isProviderBusy } from "#app/features/donations/payment/provider-calls.server.ts";
+import {
+  isProviderBusy,
+  unreachable,
+} from "#app/features/donations/payment/provider-calls.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";

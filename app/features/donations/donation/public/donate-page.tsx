@@ -1,30 +1,25 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { donationTexts, thankYou } from "#app/features/donations/donation/donation-fields.ts";
 import { accountFacts } from "#app/features/donations/donation/transfer-facts.tsx";
-import type { OpenedCheckout } from "#app/features/donations/payment/use-payment-popup.tsx";
 import type { BankAccount } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { DonationForm, type DonationFormProps } from "./donation-form.tsx";
 
-type DonatePageProps = Omit<DonationFormProps, "onPaid" | "isAnother"> & {
+type DonatePageProps = DonationFormProps & {
   contact: { phone: string; email: string };
   /** An animal that gifts have helped. */
   helped: ReactNode;
 };
 
 /** The form to donate, how it works, and the account for transfers. @see specification 2.4 */
-export function DonatePage(props: DonatePageProps) {
-  const { contact, helped, ...form } = props;
-  const { takesCards, account, checkout } = form;
-  const [paid, setPaid] = useState<OpenedCheckout>();
-  const [isThanked, setIsThanked] = useState(false);
+export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
+  const { takesCards, usesPopup, account } = form;
   const isOpen = takesCards || account !== undefined;
-  const isPaid = checkout !== undefined && checkout === paid;
   return (
     <div className={wrap}>
       <PageHeader
@@ -32,20 +27,7 @@ export function DonatePage(props: DonatePageProps) {
         intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
       />
       <div className={split}>
-        {isOpen ? (
-          <DonationForm
-            {...form}
-            key={paid?.accessCode ?? ""}
-            {...(isPaid && { checkout: undefined, submissionKey: form.nextKey })}
-            onPaid={() => {
-              setPaid(checkout);
-              setIsThanked(true);
-            }}
-            isAnother={paid !== undefined}
-          />
-        ) : (
-          <OtherWays contact={contact} />
-        )}
+        {isOpen ? <DonationForm {...form} /> : <OtherWays contact={contact} />}
         <div className={stack.wide}>
           {helped}
           <section className={stack.tight} aria-labelledby="how">
@@ -62,12 +44,21 @@ export function DonatePage(props: DonatePageProps) {
           {account && <AccountFacts account={account} />}
         </div>
       </div>
-      {isThanked && (
-        <ModalDialog
+      {usesPopup && <Thanks helped={helped} />}
+      {isOpen && <script type="module" src="/donate.js" />}
+    </div>
+  );
+}
+
+/** Shown by the page's script after the popup: elsewhere a paid gift has a page. */
+function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
+  return (
+    <template>
+      <div data-part="thanks">
+        <Dialog
           title={thankYou.title}
-          onClose={() => setIsThanked(false)}
           actions={
-            <Button type="button" onClick={() => setIsThanked(false)}>
+            <Button type="button" data-close="">
               Close
             </Button>
           }
@@ -76,9 +67,9 @@ export function DonatePage(props: DonatePageProps) {
             <p>{thankYou.text}</p>
             {helped}
           </div>
-        </ModalDialog>
-      )}
-    </div>
+        </Dialog>
+      </div>
+    </template>
   );
 }
 

@@ -41,7 +41,7 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
     donation;
   const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
   return (
-    <div className={wrap}>
+    <div className={wrap} data-state={state}>
       {again && <meta httpEquiv="refresh" content={`${again.seconds};url=${again.path}`} />}
       <PageHeader title={returnTitles[state]} />
       <div className={`${narrow} ${sheet} ${stack.even}`}>

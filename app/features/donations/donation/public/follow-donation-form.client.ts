@@ -1,0 +1,136 @@
+/** What the page to donate adds to its form where scripts run; `vite.config.ts` builds it to `/donate.js`. */
+import {
+  choiceField,
+  donationFieldNames,
+  donationTexts,
+  otherAmount,
+  problemOfAmount,
+} from "#app/features/donations/donation/donation-fields.ts";
+import { checkoutHeaders } from "#app/features/donations/payment/checkout-headers.ts";
+import { isEmailAddress } from "#app/platform/email-address.ts";
+import { requestTimeoutMs } from "#app/ui/connection/network-error.ts";
+import { enhance } from "#app/ui/page-script/enhance.ts";
+import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
+import { part } from "#app/ui/plain-form/part.ts";
+import { sentEvent } from "#app/ui/plain-form/sent-event.ts";
+
+type Popup = typeof import("#app/features/donations/payment/payment-popup.client.ts");
+
+/** With the provider's library: a script of its own, for those who pay by card. */
+const address = "/popup.js";
+const loadPopup = (): Promise<Popup> => import(/* @vite-ignore */ address);
+
+enhance<HTMLFormElement>("#donation", (form) => {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const [amount, email, key] = [field("amount"), field("email"), field("key")];
+  const choices = [...form.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`)];
+  const give = form.querySelector<HTMLButtonElement>("[data-give]");
+  const wait = form.querySelector<HTMLButtonElement>("[data-wait]");
+  const left = new Set<EventTarget | null>();
+  const typed = () => donationFieldNames.map((name) => field(name).value).join("\n");
+  /** What the last payment was opened for, with the key of its form and one for other words. */
+  let opened: { typed: string; key: string; nextKey: string } | undefined;
+
+  function look(): void {
+    const problems = [
+      [email, isEmailAddress(email.value.trim()) ? undefined : donationTexts.email],
+      [amount, problemOfAmount(amount.value)],
+    ] as const;
+    const isReady = problems.every(([, problem]) => !problem);
+    // The first button of a form is what Enter presses.
+    if (give && wait) {
+      give.hidden = give.disabled = !isReady;
+      wait.hidden = isReady;
+    }
+    for (const [one, problem] of problems) if (left.has(one)) say(one, problem);
+    if (opened) key.value = typed() === opened.typed ? opened.key : opened.nextKey;
+  }
+
+  /** At a field that was left stands what is wrong with it now. */
+  function say({ id, parentElement: around }: HTMLInputElement, problem: string | undefined): void {
+    const said = document.getElementById(`${id}-error`)?.lastElementChild?.textContent;
+    if (!around || said === problem) return;
+    clearMessages(around);
+    if (problem) showMistake(id, problem);
+  }
+
+  /** A tapped amount stands in the field; what is typed there is tapped too, or is another. */
+  function followChoice({ name, value }: HTMLInputElement): void {
+    if (name === choiceField) {
+      if (value !== otherAmount) amount.value = value;
+      else if (choices.some((one) => one.value === amount.value)) amount.value = "";
+    } else if (name === amount.name) {
+      const tapped = choices.find((one) => one.value === value.trim()) ?? choices.at(-1);
+      for (const one of choices) one.checked = one === tapped;
+    }
+  }
+
+  /** The gift is given: the form begins anew, for another. */
+  function thank(nextKey: string): void {
+    for (const name of donationFieldNames) field(name).value = "";
+    for (const one of choices) one.checked = false;
+    form.querySelector("[role=status]")?.remove();
+    left.clear();
+    opened = undefined;
+    key.value = nextKey;
+    look();
+    const dialog = part(null, "thanks") as HTMLDialogElement | undefined;
+    if (!dialog) return;
+    form.after(dialog);
+    dialog.addEventListener("click", ({ target }) => {
+      if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();
+    });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      document.getElementById("content")?.focus({ preventScroll: true });
+    });
+    dialog.showModal();
+  }
+
+  form.dataset.plainForm = "";
+  form.addEventListener("input", ({ target }) => {
+    followChoice(target as HTMLInputElement);
+    look();
+  });
+  form.addEventListener("focusout", ({ target }) => {
+    left.add(target);
+    look();
+  });
+  form.addEventListener("submit", ({ submitter }) => {
+    if (submitter?.dataset.popup !== undefined) loadPopup().catch(() => {});
+  });
+  form.addEventListener(sentEvent, (event) => {
+    const { detail: headers } = event as CustomEvent<Headers>;
+    const told = (name: keyof typeof checkoutHeaders) => headers.get(checkoutHeaders[name]) ?? "";
+    const accessCode = told("accessCode");
+    if (!accessCode) return;
+    event.preventDefault();
+    document.title = document.title.replace(/^Error: /, "");
+    const [page, nextKey] = [told("returnPage"), told("nextKey")];
+    opened = { typed: typed(), key: key.value, nextKey };
+    const leave = () => location.assign(headers.get("X-Location") ?? page);
+    const goOn = () => location.assign(page);
+    loadPopup()
+      .then(({ openPopup }) =>
+        openPopup(accessCode, {
+          // Whether it was paid is asked of the server; whatever else it says stands on its page.
+          onSuccess: () => void isPaid(page).then((yes) => (yes ? thank(nextKey) : goOn()), goOn),
+          onPending: goOn,
+          onFailure: leave,
+        }),
+      )
+      .catch(leave);
+  });
+  // What the browser filled in by itself, or kept over a reload.
+  addEventListener("pageshow", look);
+  look();
+  return undefined;
+});
+
+async function isPaid(page: string): Promise<boolean> {
+  const answer = await fetch(`${page}?from=popup`, {
+    signal: AbortSignal.timeout(requestTimeoutMs),
+  });
+  const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return shown.querySelector("[data-state=paid]") !== null;
+}
