@@ -335,7 +335,17 @@ test.describe("the popup", () => {
     expect(asked).toEqual([]);
     expect(page.frames()).toHaveLength(1);
     await give(page).click();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/donate/return/*?from=popup", async (route) => {
+      await answered;
+      await route.continue();
+    });
     await choose(page, /^Pay \(success\)|^Pay/);
+    await expect(page.getByRole("button", { name: "Checking your payment…" })).toBeVisible();
+    answer();
     const dialog = page.getByRole("dialog", { name: "Thank You!" });
     await expect(dialog).toBeVisible();
     await expect(

@@ -19,6 +19,7 @@ export const donationLabels: Record<DonationField, string> = {
 export const donationTexts = {
   give: "Donate Now",
   disabled: "Please enter valid email and amount",
+  checking: "Checking your payment…",
   email: "Please enter a valid email",
   amount: "Amount must be greater than 0",
   least: `The smallest gift is ${minDonationInWords()}`,

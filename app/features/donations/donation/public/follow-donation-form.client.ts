@@ -73,6 +73,8 @@ enhance<HTMLFormElement>("#donation", (form) => {
     left.clear();
     opened = undefined;
     key.value = nextKey;
+    delete form.dataset.sent;
+    if (give) give.textContent = donationTexts.give;
     look();
     const dialog = part(null, "thanks") as HTMLDialogElement | undefined;
     if (!dialog) return;
@@ -114,7 +116,11 @@ enhance<HTMLFormElement>("#donation", (form) => {
       .then(({ openPopup }) =>
         openPopup(accessCode, {
           // Whether it was paid is asked of the server; whatever else it says stands on its page.
-          onSuccess: () => void isPaid(page).then((yes) => (yes ? thank(nextKey) : goOn()), goOn),
+          onSuccess: () => {
+            form.dataset.sent = "true";
+            if (give) give.textContent = donationTexts.checking;
+            void isPaid(page).then((yes) => (yes ? thank(nextKey) : goOn()), goOn);
+          },
           onPending: goOn,
           onFailure: leave,
         }),
