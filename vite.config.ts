@@ -151,6 +151,7 @@ function readingScripts(): Plugin {
     "keys.js": { entry: "app/ui/shortcuts/follow-shortcuts.ts", format: "es" },
     "offline.js": { entry: "app/ui/offline/follow-offline-page.ts", format: "es" },
     "search.js": { entry: "app/ui/dashboard-frame/search-dialog.ts", format: "es" },
+    "stay-form.js": { entry: "app/features/boarding/stay/public/follow-pets.tsx", format: "es" },
     "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {

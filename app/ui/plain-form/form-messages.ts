@@ -7,10 +7,10 @@ export function fill(box: Element, selector: string, text: string): void {
   if (found) found.textContent = text;
 }
 
-/** Takes away what was said before. */
-export function clearMessages(form: HTMLFormElement): void {
-  for (const said of form.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
-  for (const field of form.querySelectorAll("[aria-invalid]")) {
+/** Takes away what was said before, of a form or a part of it. */
+export function clearMessages(within: Element): void {
+  for (const said of within.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
+  for (const field of within.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     tie(field, "");
   }

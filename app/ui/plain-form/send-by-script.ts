@@ -4,16 +4,22 @@ import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
 import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
 import { clearMessages, showMistakes, showProblem } from "./form-messages.ts";
+import { type TakenForm, takenEvent } from "./taken-form.ts";
 import { withDrafts } from "./with-drafts.ts";
 
 type Button = HTMLButtonElement | null;
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
-function show(page: Document, main: HTMLElement): void {
+export function show(page: Document, main: HTMLElement): void {
   document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
   dispatchUpdated();
+}
+
+/** Says that no answer came, and keeps the form as it is. */
+export function tellNoAnswer(form: HTMLFormElement, button: Button): void {
+  showProblem(form, button, (tell) => void withDrafts(({ isKept }) => tell(isKept(form))));
 }
 
 /**
@@ -39,6 +45,15 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     const next = answer.headers.get("X-Location");
     if (next) {
       await withDrafts(({ forgetSent }) => forgetSent(form));
+      const taken = new CustomEvent<TakenForm>(takenEvent, {
+        bubbles: true,
+        cancelable: true,
+        detail: { next },
+      });
+      if (!form.dispatchEvent(taken)) {
+        await taken.detail.shown;
+        return;
+      }
       location.href = next;
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});
@@ -54,7 +69,7 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
       form.requestSubmit(button);
     }
   } catch {
-    showProblem(form, button, (tell) => void withDrafts(({ isKept }) => tell(isKept(form))));
+    tellNoAnswer(form, button);
   } finally {
     clearTimeout(timer);
   }
