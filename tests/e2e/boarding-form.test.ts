@@ -86,7 +86,7 @@ test("the words are stored first, then each file goes up, and the request's page
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
     if (route.request().method() === "POST") await opened;
     await route.continue();
   });
@@ -115,7 +115,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
     .getByLabel("Pet Images")
     .setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
   let uploads = 0;
-  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     uploads += 1;
     return uploads === 2 ? route.abort("connectionreset") : route.continue();
@@ -244,7 +244,7 @@ test("a file that is missing follows later from the request's page, with its pro
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
     if (route.request().method() === "POST") await opened;
     await route.continue();
   });
@@ -386,7 +386,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
     .getByLabel("Pet Images")
     .setInputFiles([await photo("momo.jpg")]);
   let isDown = true;
-  await page.route("**/pet-boarding/form.data*", (route) =>
+  await page.route("**/pet-boarding/form*", (route) =>
     isDown && route.request().method() === "POST"
       ? route.abort("internetdisconnected")
       : route.continue(),
@@ -396,7 +396,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
   isDown = false;
   let uploads = 0;
-  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     uploads += 1;
     return uploads === 2 ? route.abort("internetdisconnected") : route.continue();

@@ -1,6 +1,6 @@
 import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
-import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
+import { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
 import { networkError, uploadStopped } from "./network-error.ts";
 import { sendRequest, UploadAborted } from "./send.ts";
 
@@ -139,7 +139,11 @@ async function insist(input: string | URL, init: RequestInit | undefined): Promi
         tell(request, name);
         resolve();
       };
-      tell(request, name, { problem, act, isKept: form !== undefined && isKept(form.form) });
+      tell(request, name, {
+        problem,
+        act,
+        isKept: form !== undefined && findDraft(form.form) !== undefined,
+      });
     });
   }
 }

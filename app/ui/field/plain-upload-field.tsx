@@ -37,15 +37,7 @@ export function UploadPart() {
   return (
     <div data-part="upload">
       <div className={css.stagedItem}>
-        <img
-          className={css.stagedPicture}
-          src="/favicon.svg"
-          alt=""
-          width="160"
-          height="96"
-          data-upload="picture"
-        />
-        <span className={css.stagedSign} data-upload="sign">
+        <span className={css.stagedSign} data-upload="sign" data-picture={css.stagedPicture}>
           <Icon name="file" />
         </span>
         <span className={css.stagedText} data-upload="name" />

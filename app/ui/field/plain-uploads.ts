@@ -113,11 +113,14 @@ function make(input: HTMLInputElement, file: File, refused: string | undefined):
   const src = URL.createObjectURL(file);
   const state = { isChecked: false, hasArrived: false, problem: undefined, percent: undefined };
   const one: Upload = { ...state, refused, file, box, src, stop: undefined };
-  const [picture, sign] = [partOf<HTMLImageElement>(one, "picture"), partOf(one, "sign")];
   if (file.type.startsWith("image/")) {
+    const sign = partOf(one, "sign");
+    const picture = new Image(160, 96);
+    picture.className = sign.dataset.picture ?? "";
+    picture.alt = "";
     picture.src = src;
-    sign.remove();
-  } else picture.remove();
+    sign.replaceWith(picture);
+  }
   partOf(one, "name").textContent = file.name;
   for (const named of box.querySelectorAll("[aria-label]")) {
     named.ariaLabel += ` ${file.name}`;

@@ -138,18 +138,9 @@ export function keepDrafts(): void {
   });
 }
 
-function draftOf(form: HTMLFormElement): Draft | undefined {
+/** Returns what this browser keeps of a form, also of controls that are not on the page yet. */
+export function findDraft(form: HTMLFormElement): Draft | undefined {
   return readDraft(keyOf(form) ?? "");
-}
-
-/** The keys of the controls of which this browser has a draft, also of those that are not on the page yet. */
-export function draftedKeys(form: HTMLFormElement): string[] {
-  return draftOf(form)?.texts.map(([key]) => key) ?? [];
-}
-
-/** Whether this browser has a draft of the form. */
-export function isKept(form: HTMLFormElement): boolean {
-  return draftOf(form) !== undefined;
 }
 
 /**
@@ -157,7 +148,7 @@ export function isKept(form: HTMLFormElement): boolean {
  * where nothing was restored.
  */
 export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string> | undefined {
-  const texts = new Map(draftOf(form)?.texts);
+  const texts = new Map(findDraft(form)?.texts);
   const restored = controlsOf(form).filter((control) => {
     const text = texts.get(keyIn(control));
     const isUntouched = read(control) === initial(control);

@@ -5,7 +5,7 @@ import { keepDrafts, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { part } from "./part.ts";
 
-export { draftedKeys, forgetSent, isKept } from "#app/ui/form/drafts.ts";
+export { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
 
 keepDrafts();
 

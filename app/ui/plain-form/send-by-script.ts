@@ -19,7 +19,11 @@ export function show(page: Document, main: HTMLElement): void {
 
 /** Says that no answer came, and keeps the form as it is. */
 export function tellNoAnswer(form: HTMLFormElement, button: Button): void {
-  showProblem(form, button, (tell) => void withDrafts(({ isKept }) => tell(isKept(form))));
+  showProblem(
+    form,
+    button,
+    (tell) => void withDrafts(({ findDraft }) => tell(findDraft(form) !== undefined)),
+  );
 }
 
 /**

@@ -179,9 +179,9 @@ async function press(form: Form, button: Button): Promise<void> {
 
 enhance<Form>("form[data-draft]", (form) => {
   if (petsOf(form).length === 0) return undefined;
-  void withDrafts(({ draftedKeys, restore }) => {
+  void withDrafts(({ findDraft, restore }) => {
     // Of a choice its value is a part of the key.
-    const drafted = draftedKeys(form).map((key) => key.split(" ")[0] ?? "");
+    const drafted = findDraft(form)?.texts.map(([key]) => key.split(" ")[0] ?? "") ?? [];
     const count = Math.min(countPets(drafted), maxPets);
     if (count <= petsOf(form).length) return;
     add(form, count);
