@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { another, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
 
@@ -425,4 +426,179 @@ test("what was typed of a second pet survives a closed tab", async ({ page }) =>
   await expect(ofPet(again, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
   await expect(ofPet(again, "Second pet").getByRole("radio", { name: "Cat" })).toBeChecked();
   await expect(ofPet(again, "First pet").getByLabel("Pet Name")).toHaveValue("Simba");
+});
+
+test("of five pets each keeps its file, also once the second is taken out", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  const names = ["Simba", "Momo", "Bingo", "Chichi", "Sade"];
+  await fill(page, newPhone());
+  for (const [position, name] of names.entries()) {
+    if (position > 0) await page.getByRole("button", { name: "Add another pet" }).click();
+    const title = ["First", "Second", "Third", "Fourth", "Fifth"][position];
+    const pet = position === 0 ? page : ofPet(page, `${title} pet`);
+    await pet.getByLabel("Pet Name").fill(name);
+    await pet.getByLabel("Pet Age").fill("2");
+    await pet.getByLabel("Breed").fill("Mongrel");
+    await pet.getByLabel("Vaccination Card").setInputFiles({ ...card, name: `${name}.pdf` });
+  }
+  await page.getByRole("button", { name: "Remove Momo" }).click();
+  await expect(ofPet(page, "First pet").getByLabel("Pet Name")).toBeFocused();
+  await expect(page.getByText("Momo.pdf")).toHaveCount(0);
+  // The message of a field names its pet as it is counted now.
+  await ofPet(page, "Fourth pet").getByLabel("Breed").fill("");
+  await ofPet(page, "Fourth pet").getByLabel("Pet Name").fill("");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Breed of the fourth pet");
+  await summary(page).getByRole("link", { name: "Please enter Pet Name" }).click();
+  await expect(ofPet(page, "Fourth pet").getByLabel("Pet Name")).toBeFocused();
+  await ofPet(page, "Fourth pet").getByLabel("Pet Name").fill("Sade");
+  await ofPet(page, "Fourth pet").getByLabel("Breed").fill("Mongrel");
+  // The server's refusal brings back another page: the files are still with their pets.
+  await ofPet(page, "Third pet").getByLabel("Pet Age").fill("old");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Pet Age of Chichi in years");
+  await ofPet(page, "Third pet").getByLabel("Pet Age").fill("3");
+  await expect(ofPet(page, "Third pet").getByText("Chichi.pdf")).toBeVisible();
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  const reference = new URL(page.url()).pathname.slice(-11);
+  const files = await onDatabase(({ db }) =>
+    db.reader
+      .selectFrom("stay_files")
+      .innerJoin("stay_pets", "stay_pets.id", "stay_files.stay_pet_id")
+      .innerJoin("stays", "stays.id", "stay_pets.stay_id")
+      .select(["stay_pets.name", "stay_files.file_name"])
+      .where("stays.reference", "=", reference)
+      .orderBy("position")
+      .execute(),
+  );
+  expect(files).toEqual(
+    ["Simba", "Bingo", "Chichi", "Sade"].map((name) => ({ name, file_name: `${name}.pdf` })),
+  );
+});
+
+test("messages about a pet go with it, those of the other fields stay", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Pet Name of the second pet");
+  await page.getByRole("button", { name: "Remove second pet" }).click();
+  await expect(summary(page)).not.toContainText("Pet Name");
+  await expect(summary(page)).toContainText("Please enter Owner Name");
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await expect(page.getByText("I will bring the card", { exact: true })).toBeVisible();
+});
+
+test("two taps send once, and the files go along", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await submit(page).dblclick();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(posts.filter((url) => !url.includes("sent="))).toHaveLength(1);
+  expect(posts.filter((url) => url.includes("sent="))).toHaveLength(1);
+});
+
+test("the words are stored, and the line drops before the next page: its files go on from where they are", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  let isDown = true;
+  await page.route("**/pet-boarding/form?sent=*", (route) =>
+    isDown ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await submit(page).click();
+  const problem = page.getByText("Network error. Please check your connection.");
+  await expect(problem).toBeVisible();
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(problem).toHaveCount(1);
+  isDown = false;
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(await page.getByText("You already asked").count()).toBe(0);
+});
+
+test("what its buttons ask for without a connection stays to be asked again", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByLabel("Start Date").fill(inDays(20));
+  await expect(page.getByLabel("End Date")).toHaveAttribute("min", inDays(20));
+  await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.getByText("Please enter End Date").first()).toBeVisible();
+  await page.getByLabel("End Date").fill(inDays(23));
+  await expect(page.getByText("Please enter End Date")).toHaveCount(0);
+  await page.route("**/pet-boarding/form", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.getByRole("alert")).toContainText("Network error");
+  await page.unroute("**/pet-boarding/form");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByText("Cat", { exact: true }).click();
+  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toHaveCount(0);
+});
+
+test("Enter in a field sends the form, and nothing else", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await page.getByLabel("Owner Name").press("Enter");
+  await expect(summary(page)).toContainText("Please enter Start Date");
+  await expect(summary(page)).toBeFocused();
+  await expect(ofPet(page, "Second pet")).toBeVisible();
+});
+
+test("without its own script the browser sends the form whole, with its files", async ({
+  page,
+}) => {
+  await page.route("**/stay-form.js", (route) => route.abort());
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("a file that may not be sent any more says why, and the page stays", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await page.context().clearCookies();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(
+    page.getByText(
+      "card.pdf file upload failed. You don't have permission to access this resource.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again to upload card.pdf" })).toBeVisible();
+});
+
+test("a pet that was taken out does not come back from what is kept", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByLabel("Pet Name").fill("Simba");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  await page.reload();
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
+  await expect(page.getByText("We kept what you typed")).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove Momo" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Simba");
+  await expect(ofPet(page, "Second pet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Forget this" }).click();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("");
 });

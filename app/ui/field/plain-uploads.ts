@@ -123,7 +123,7 @@ function make(input: HTMLInputElement, file: File, refused: string | undefined):
   }
   partOf(one, "name").textContent = file.name;
   for (const named of box.querySelectorAll("[aria-label]")) {
-    named.ariaLabel += ` ${file.name}`;
+    named.setAttribute("aria-label", `${named.getAttribute("aria-label")} ${file.name}`);
   }
   box.addEventListener("click", ({ target }) => {
     const { upload } = (target as Element).closest<HTMLElement>("button")?.dataset ?? {};

@@ -32,24 +32,23 @@ const nameFieldOf = (form: Form, position: number) =>
 /** What is called by a pet's place is called by that at this position. */
 function renumber(pet: Element, position: number): void {
   const lead = petFieldName(position, "");
-  for (const element of pet.querySelectorAll("[id], [for], [name]:not(button), [aria-describedby]"))
+  for (const element of pet.querySelectorAll("*")) {
     for (const attribute of ["id", "for", "name", "aria-describedby"]) {
       const text = element.getAttribute(attribute);
-      const [begin, end] = attribute === "name" ? ["^", ""] : ["stay-", "stay-"];
-      const was = new RegExp(`${begin}(pets\\[\\d+\\]\\.)?`, "g");
-      if (text) element.setAttribute(attribute, text.replace(was, end + lead));
+      if (!text || element.tagName === "BUTTON") continue;
+      const isName = attribute === "name";
+      const was = isName ? /^(pets\[\d+\]\.)?/ : /stay-(pets\[\d+\]\.)?/g;
+      element.setAttribute(attribute, text.replace(was, isName ? lead : `stay-${lead}`));
     }
+  }
 }
 
-/** Brings what depends on the pets and their names up to date. */
+/** Brings the texts that depend on the pets and their names up to date. */
 function update(form: Form): void {
   const pets = petsOf(form);
-  const names = pets.map(
-    (pet) => pet.querySelector<HTMLInputElement>("[name$=petName]")?.value.trim() ?? "",
-  );
+  const names = pets.map((_, position) => nameFieldOf(form, position).value.trim());
   const isSeveral = pets.length > 1;
   for (const [position, pet] of pets.entries()) {
-    renumber(pet, position);
     const legend = pet.querySelector("legend");
     if (legend) legend.textContent = petTitle(pets.length, position);
     for (const field of ["petName", "petAge", "petBreed"] as const) {
@@ -59,22 +58,27 @@ function update(form: Form): void {
     let button = removerOf(pet);
     if (!isSeveral) button?.parentElement?.remove();
     else if (!button) {
-      const around = removerOf(part(form, "pet"))?.parentElement;
-      if (around) pet.append(around);
-      button = removerOf(pet);
+      button = removerOf(part(form, "pet"));
+      if (button?.parentElement) pet.append(button.parentElement);
     }
-    if (button) {
-      button.value = stayFormButtons.removePet + position;
-      button.textContent = removalInWords(names, position);
-    }
+    if (!button) continue;
+    button.value = stayFormButtons.removePet + position;
+    button.textContent = removalInWords(names, position);
   }
   for (const said of document.querySelectorAll<HTMLElement>("[data-several]")) {
-    const { one = "", several = "" } = said.dataset;
-    said.textContent = isSeveral ? several : one;
+    said.textContent = said.dataset[isSeveral ? "several" : "one"] ?? "";
   }
-  for (const [index, element] of form.querySelectorAll<HTMLElement>("[data-more]").entries()) {
-    element.hidden = (index === 0) === pets.length >= maxPets;
-  }
+  const [more, full] = form.querySelectorAll<HTMLElement>("[data-more]");
+  if (more) more.hidden = pets.length >= maxPets;
+  if (full) full.hidden = pets.length < maxPets;
+}
+
+/** After a pet has come or gone. */
+function countAnew(form: Form): void {
+  for (const [position, pet] of petsOf(form).entries()) renumber(pet, position);
+  update(form);
+  sayPlace(form);
+  dispatchUpdated();
 }
 
 const removerOf = (pet: Element | undefined) =>
@@ -85,9 +89,7 @@ function add(form: Form, count: number): void {
     const pet = part(form, "pet");
     if (pet) petsOf(form).at(-1)?.after(pet);
   }
-  update(form);
-  sayPlace(form);
-  dispatchUpdated();
+  countAnew(form);
 }
 
 /** Messages about pets went with it: of those left it is another's number. */
@@ -100,9 +102,7 @@ function takeOut(form: Form, position: number): void {
   }
   const list = form.querySelector("[role=alert] ul");
   if (list?.childElementCount === 0) list.closest("[role=alert]")?.remove();
-  update(form);
-  sayPlace(form);
-  dispatchUpdated();
+  countAnew(form);
 }
 
 /** As if it had been typed: it is kept, and what follows from it is told. */
