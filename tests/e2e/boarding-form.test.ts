@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
-import { another, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
+import { another, gate, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -601,4 +601,86 @@ test("a pet that was taken out does not come back from what is kept", async ({ p
   await expect(ofPet(page, "Second pet")).toHaveCount(0);
   await page.getByRole("button", { name: "Forget this" }).click();
   await expect(page.getByLabel("Pet Name")).toHaveValue("");
+});
+
+test("a file that was chosen before the script came follows the words like any other", async ({
+  page,
+}) => {
+  const open = await gate(page, "**/stay-form.js");
+  await page.goto("/pet-boarding/form", { waitUntil: "commit" });
+  await fill(page, newPhone());
+  await page.locator("summary", { hasText: "Documents (Optional)" }).click();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  open();
+  await expect(page.getByText("Will be sent after your request")).toBeVisible();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(posts).toHaveLength(2);
+});
+
+test("an answer to a file that breaks off, and a page of somebody else's, are none", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  const answers = [
+    { contentType: "application/json", body: '{"staged":[{"id"' },
+    { contentType: "text/html", body: "<h1>Buy more data</h1>" },
+  ];
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
+    const answer = route.request().method() === "POST" ? answers.shift() : undefined;
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await submit(page).click();
+  const failed = page.getByText(
+    "card.pdf file upload failed. Network error. Please check your connection.",
+  );
+  const again = page.getByRole("button", { name: "Try again to upload card.pdf" });
+  await expect(failed).toBeVisible();
+  await again.click();
+  await expect.poll(() => answers.length).toBe(0);
+  await expect(failed).toBeVisible();
+  await again.click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("an upload is stopped and sent again by keyboard, and the focus stays with its file", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByRole("button", { name: "Remove card.pdf" }).press("Enter");
+  await expect(page.getByLabel("Vaccination Card")).toBeFocused();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  let opened = () => {};
+  const held = new Promise<void>((resolve) => {
+    opened = resolve;
+  });
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue().catch(() => {});
+  });
+  await submit(page).press("Enter");
+  const cancel = page.getByRole("button", { name: "Cancel the upload of card.pdf" });
+  await cancel.press("Enter");
+  await expect(
+    page.getByText("card.pdf file upload failed. The upload was stopped."),
+  ).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again to upload card.pdf" });
+  await expect(again).toBeFocused();
+  await again.press("Enter");
+  await expect(cancel).toBeFocused();
+  opened();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
 });

@@ -90,6 +90,7 @@ function remove(input: HTMLInputElement, one: Upload): void {
   const left = filesOf(input).filter((other) => other !== one);
   chosen.set(input, left);
   input.setCustomValidity(refusalOf(left));
+  place(input, []);
   const button = next?.querySelector<HTMLElement>("button:not([hidden])");
   (button ?? input).focus({ preventScroll: true });
   goOn();
@@ -103,7 +104,7 @@ function listOf(input: HTMLInputElement): HTMLElement | null | undefined {
 function place(input: HTMLInputElement, uploads: Upload[]): void {
   const list = listOf(input);
   list?.append(...uploads.map(({ box }) => box));
-  if (list && uploads.length > 0) list.hidden = false;
+  if (list) list.hidden = filesOf(input).length === 0;
   for (const one of uploads) tell(input, one);
 }
 
@@ -173,7 +174,11 @@ const allSent = () =>
 
 /** What got no answer, or that of a fault, is sent again, one after another. */
 function resume(): void {
-  for (const { one } of allSent()) if (one.problem === networkError) one.problem = undefined;
+  for (const { input, one } of allSent()) {
+    if (one.problem !== networkError) continue;
+    one.problem = undefined;
+    tell(input, one);
+  }
   goOn();
 }
 
@@ -207,12 +212,11 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
       tell(input, one);
     },
   });
-  const outcome = await sent.then(
-    (answer) => outcomeOf(answer, name),
-    (error: unknown) => ({
+  const outcome = await sent
+    .then((answer) => outcomeOf(answer, name))
+    .catch((error: unknown) => ({
       problem: error instanceof UploadAborted ? uploadStopped : networkError,
-    }),
-  );
+    }));
   change(input, one, { ...outcome, percent: undefined, stop: undefined });
   if (!one.hasArrived) return;
   resume();
@@ -255,6 +259,8 @@ enhance<HTMLInputElement>(fields, (input) => {
     place(input, moved);
     goOn();
   }
+  // Before there was this script.
+  if (input.files?.length) choose(input);
   return () => {
     const uploads = filesOf(input);
     chosen.delete(input);
