@@ -684,3 +684,78 @@ test("an upload is stopped and sent again by keyboard, and the focus stays with 
   await page.waitForURL("**/r/B*");
   await expect(page.getByText("card.pdf")).toBeVisible();
 });
+
+test("what failed without a connection goes on by itself when it is back, one file after the other", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await context.setOffline(true);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
+  for (const name of ["card.pdf", "one.jpg"]) {
+    await expect(page.getByText(`${name} file upload failed.`)).toBeVisible();
+  }
+  let underway = 0;
+  let most = 0;
+  page.on("request", (request) => {
+    if (request.method() !== "POST") return;
+    underway += 1;
+    most = Math.max(most, underway);
+  });
+  page.on("requestfinished", (request) => {
+    if (request.method() === "POST") underway -= 1;
+  });
+  await context.setOffline(false);
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(most).toBe(1);
+});
+
+test("what we cannot take now goes again by itself after a while", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    asked += 1;
+    return asked > 1 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(page.getByText("card.pdf file upload failed.")).toBeVisible();
+  await page.clock.runFor(9_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForURL("**/r/B*");
+});
+
+test("the way back from the request leads to its files and then to where the form was opened", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding");
+  await page.getByRole("main").locator('a[href="/pet-boarding/form"]').first().click();
+  await page.waitForURL("**/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.goBack();
+  await page.waitForURL("**?sent=*");
+  await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
+  await expect(page.getByText(/card\.pdf (has arrived|file uploaded)/)).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("**/pet-boarding");
+});

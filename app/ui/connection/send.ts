@@ -84,7 +84,7 @@ function upload(
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
+  const lines = request.getAllResponseHeaders().split(/\r?\n/).filter(Boolean);
   return new Headers(
     lines.map((line): [string, string] => {
       const colon = line.indexOf(":");
