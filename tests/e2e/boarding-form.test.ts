@@ -133,20 +133,26 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
 });
 
 test("a photo of a phone is made smaller before it leaves", async ({ page }) => {
+  // The browser does not always tell the size of a body that comes of a picture.
+  await page.addInitScript(() => {
+    const { append } = FormData.prototype as { append: (...entry: unknown[]) => void };
+    FormData.prototype.append = function appendNoted(...entry: unknown[]) {
+      const [, file] = entry;
+      if (file instanceof File) sessionStorage.setItem("sent", String(file.size));
+      append.apply(this, entry);
+    };
+  });
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());
   const large = await photo("large.jpg", 3000);
   await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles(large);
-  const upload = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().includes("sent="),
-  );
   await submit(page).click();
-  const { requestBodySize } = await (await upload).sizes();
-  expect(requestBodySize).toBeGreaterThan(0);
-  expect(requestBodySize).toBeLessThan(large.buffer.length * 0.7);
   await page.waitForURL("**/r/B*");
+  const sent = await page.evaluate(() => Number(sessionStorage.getItem("sent")));
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(large.buffer.length * 0.7);
 });
 
 test("mistakes are told before anything leaves, and the files stay chosen", async ({ page }) => {
