@@ -159,6 +159,10 @@ function readingScripts(): Plugin {
       entry: "app/features/donations/payment/payment-popup.client.ts",
       format: "es",
     },
+    "stay-form.js": {
+      entry: "app/features/boarding/stay/public/follow-pets.client.ts",
+      format: "es",
+    },
     "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {

@@ -27,7 +27,7 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { type PageHandle, pageKindOf } from "#app/platform/http/page-kind.ts";
 import { type PageStyles, readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { listPages } from "#app/platform/http/pages.server.ts";
-import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
+import { wantsData, wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import {
   type Handler,
   makeHandler as makeRequestHandler,
@@ -120,6 +120,8 @@ export default async function handleRequest(
   const thrown = Object.values(errors ?? {})[0];
   const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
   const status = failure ? statusOf(failure) : pageStatus;
+  const [answer] = Object.values(entry.staticHandlerContext.actionData ?? {});
+  if (answer && !errors && wantsData(request.headers)) return Response.json(answer, { status });
   const kind = errors ? "reading" : pageKindOf(matches.map((match) => match.route.handle));
   const hydrate = kind === "hydrated";
   const isPart = kind === "working" && wantsPart(request.headers);
@@ -143,8 +145,9 @@ export default async function handleRequest(
   const html = hydrate
     ? await renderHydrated(page, nonce)
     : `<!DOCTYPE html>${renderToString(page)}`;
+  const hasPreviews = matches.some(({ route }) => (route.handle as PageHandle)?.previews);
   const policy = allowing(
-    hydrate ? workingPolicy(nonce, site) : readingPolicy(site),
+    hydrate ? workingPolicy(nonce, site) : readingPolicy(site, hasPreviews && !errors),
     entry,
     context,
   );

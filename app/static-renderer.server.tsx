@@ -127,7 +127,7 @@ function headersOf(
   const isShared = kind === "reading" && handle.params !== undefined;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": readingPolicy(context.get(servicesContext).site),
+    "Content-Security-Policy": readingPolicy(context.get(servicesContext).site, handle.previews),
     ...(isShared && { Vary: pageVary }),
     ...(isShared && !isOwn && { "Cache-Control": publicCacheControl }),
   };

@@ -92,7 +92,6 @@ function entityOf(file: string): { area: string; entity: string } | undefined {
 
 /** The pages that live in the browser, each with what they need it for: all others are finished HTML. */
 const hydratedPages: Record<string, string> = {
-  "/pet-boarding/form": "uploads with progress",
   "/login/second-factor": "passkeys",
   "/dashboard/settings/second-factor": "passkeys",
   "/dashboard/settings/second-factor/passkey": "passkeys",

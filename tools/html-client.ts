@@ -137,7 +137,11 @@ export class HtmlClient<Browser extends Carrier = Carrier> {
   }
 
   has(name: string | RegExp): boolean {
-    return this.#all().some((one) => isOperable(one) && matches(this.#nameOf(one), name));
+    const isShown = (one: Element) =>
+      [one, ...ancestorsOf(one)].every((each) => attr(each, "hidden") === undefined);
+    return this.#all().some(
+      (one) => isOperable(one) && isShown(one) && matches(this.#nameOf(one), name),
+    );
   }
 
   /** The main heading. */

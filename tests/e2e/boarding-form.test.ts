@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
-import { another, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
+import { another, gate, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
 
 let made = 0;
 
@@ -86,7 +87,7 @@ test("the words are stored first, then each file goes up, and the request's page
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
     if (route.request().method() === "POST") await opened;
     await route.continue();
   });
@@ -115,7 +116,7 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
     .getByLabel("Pet Images")
     .setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
   let uploads = 0;
-  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     uploads += 1;
     return uploads === 2 ? route.abort("connectionreset") : route.continue();
@@ -132,20 +133,26 @@ test("a file whose upload fails is sent again alone, and a page loaded anew find
 });
 
 test("a photo of a phone is made smaller before it leaves", async ({ page }) => {
+  // The browser does not always tell the size of a body that comes of a picture.
+  await page.addInitScript(() => {
+    const { append } = FormData.prototype as { append: (...entry: unknown[]) => void };
+    FormData.prototype.append = function appendNoted(...entry: unknown[]) {
+      const [, file] = entry;
+      if (file instanceof File) sessionStorage.setItem("sent", String(file.size));
+      append.apply(this, entry);
+    };
+  });
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());
   const large = await photo("large.jpg", 3000);
   await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles(large);
-  const upload = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().includes("sent="),
-  );
   await submit(page).click();
-  const { requestBodySize } = await (await upload).sizes();
-  expect(requestBodySize).toBeGreaterThan(0);
-  expect(requestBodySize).toBeLessThan(large.buffer.length * 0.7);
   await page.waitForURL("**/r/B*");
+  const sent = await page.evaluate(() => Number(sessionStorage.getItem("sent")));
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(large.buffer.length * 0.7);
 });
 
 test("mistakes are told before anything leaves, and the files stay chosen", async ({ page }) => {
@@ -244,7 +251,7 @@ test("a file that is missing follows later from the request's page, with its pro
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
     if (route.request().method() === "POST") await opened;
     await route.continue();
   });
@@ -386,7 +393,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
     .getByLabel("Pet Images")
     .setInputFiles([await photo("momo.jpg")]);
   let isDown = true;
-  await page.route("**/pet-boarding/form.data*", (route) =>
+  await page.route("**/pet-boarding/form*", (route) =>
     isDown && route.request().method() === "POST"
       ? route.abort("internetdisconnected")
       : route.continue(),
@@ -396,7 +403,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
   isDown = false;
   let uploads = 0;
-  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     uploads += 1;
     return uploads === 2 ? route.abort("internetdisconnected") : route.continue();
@@ -425,4 +432,336 @@ test("what was typed of a second pet survives a closed tab", async ({ page }) =>
   await expect(ofPet(again, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
   await expect(ofPet(again, "Second pet").getByRole("radio", { name: "Cat" })).toBeChecked();
   await expect(ofPet(again, "First pet").getByLabel("Pet Name")).toHaveValue("Simba");
+});
+
+test("of five pets each keeps its file, also once the second is taken out", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  const names = ["Simba", "Momo", "Bingo", "Chichi", "Sade"];
+  await fill(page, newPhone());
+  for (const [position, name] of names.entries()) {
+    if (position > 0) await page.getByRole("button", { name: "Add another pet" }).click();
+    const title = ["First", "Second", "Third", "Fourth", "Fifth"][position];
+    const pet = position === 0 ? page : ofPet(page, `${title} pet`);
+    await pet.getByLabel("Pet Name").fill(name);
+    await pet.getByLabel("Pet Age").fill("2");
+    await pet.getByLabel("Breed").fill("Mongrel");
+    await pet.getByLabel("Vaccination Card").setInputFiles({ ...card, name: `${name}.pdf` });
+  }
+  await page.getByRole("button", { name: "Remove Momo" }).click();
+  await expect(ofPet(page, "First pet").getByLabel("Pet Name")).toBeFocused();
+  await expect(page.getByText("Momo.pdf")).toHaveCount(0);
+  // The message of a field names its pet as it is counted now.
+  await ofPet(page, "Fourth pet").getByLabel("Breed").fill("");
+  await ofPet(page, "Fourth pet").getByLabel("Pet Name").fill("");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Breed of the fourth pet");
+  await summary(page).getByRole("link", { name: "Please enter Pet Name" }).click();
+  await expect(ofPet(page, "Fourth pet").getByLabel("Pet Name")).toBeFocused();
+  await ofPet(page, "Fourth pet").getByLabel("Pet Name").fill("Sade");
+  await ofPet(page, "Fourth pet").getByLabel("Breed").fill("Mongrel");
+  // The server's refusal brings back another page: the files are still with their pets.
+  await ofPet(page, "Third pet").getByLabel("Pet Age").fill("old");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Pet Age of Chichi in years");
+  await ofPet(page, "Third pet").getByLabel("Pet Age").fill("3");
+  await expect(ofPet(page, "Third pet").getByText("Chichi.pdf")).toBeVisible();
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  const reference = new URL(page.url()).pathname.slice(-11);
+  const files = await onDatabase(({ db }) =>
+    db.reader
+      .selectFrom("stay_files")
+      .innerJoin("stay_pets", "stay_pets.id", "stay_files.stay_pet_id")
+      .innerJoin("stays", "stays.id", "stay_pets.stay_id")
+      .select(["stay_pets.name", "stay_files.file_name"])
+      .where("stays.reference", "=", reference)
+      .orderBy("position")
+      .execute(),
+  );
+  expect(files).toEqual(
+    ["Simba", "Bingo", "Chichi", "Sade"].map((name) => ({ name, file_name: `${name}.pdf` })),
+  );
+});
+
+test("messages about a pet go with it, those of the other fields stay", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Pet Name of the second pet");
+  await page.getByRole("button", { name: "Remove second pet" }).click();
+  await expect(summary(page)).not.toContainText("Pet Name");
+  await expect(summary(page)).toContainText("Please enter Owner Name");
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await expect(page.getByText("I will bring the card", { exact: true })).toBeVisible();
+});
+
+test("two taps send once, and the files go along", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await submit(page).dblclick();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(posts.filter((url) => !url.includes("sent="))).toHaveLength(1);
+  expect(posts.filter((url) => url.includes("sent="))).toHaveLength(1);
+});
+
+test("the words are stored, and the line drops before the next page: its files go on from where they are", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  let isDown = true;
+  await page.route("**/pet-boarding/form?sent=*", (route) =>
+    isDown ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await submit(page).click();
+  const problem = page.getByText("Network error. Please check your connection.");
+  await expect(problem).toBeVisible();
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(problem).toHaveCount(1);
+  isDown = false;
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(await page.getByText("You already asked").count()).toBe(0);
+});
+
+test("what its buttons ask for without a connection stays to be asked again", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByLabel("Start Date").fill(inDays(20));
+  await expect(page.getByLabel("End Date")).toHaveAttribute("min", inDays(20));
+  await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.getByText("Please enter End Date").first()).toBeVisible();
+  await page.getByLabel("End Date").fill(inDays(23));
+  await expect(page.getByText("Please enter End Date")).toHaveCount(0);
+  await page.route("**/pet-boarding/form", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.getByRole("alert")).toContainText("Network error");
+  await page.unroute("**/pet-boarding/form");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByText("Cat", { exact: true }).click();
+  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toHaveCount(0);
+});
+
+test("Enter in a field sends the form, and nothing else", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await page.getByLabel("Owner Name").press("Enter");
+  await expect(summary(page)).toContainText("Please enter Start Date");
+  await expect(summary(page)).toBeFocused();
+  await expect(ofPet(page, "Second pet")).toBeVisible();
+});
+
+test("without its own script the browser sends the form whole, with its files", async ({
+  page,
+}) => {
+  await page.route("**/stay-form.js", (route) => route.abort());
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("a file that may not be sent any more says why, and the page stays", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await page.context().clearCookies();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(
+    page.getByText(
+      "card.pdf file upload failed. You don't have permission to access this resource.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again to upload card.pdf" })).toBeVisible();
+});
+
+test("a pet that was taken out does not come back from what is kept", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await page.getByLabel("Pet Name").fill("Simba");
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await fillSecond(page);
+  await page.reload();
+  await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
+  await expect(page.getByText("We kept what you typed")).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove Momo" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Simba");
+  await expect(ofPet(page, "Second pet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Forget this" }).click();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("");
+});
+
+test("a file that was chosen before the script came follows the words like any other", async ({
+  page,
+}) => {
+  const open = await gate(page, "**/stay-form.js");
+  await page.goto("/pet-boarding/form", { waitUntil: "commit" });
+  await fill(page, newPhone());
+  await page.locator("summary", { hasText: "Documents (Optional)" }).click();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  open();
+  await expect(page.getByText("Will be sent after your request")).toBeVisible();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(posts).toHaveLength(2);
+});
+
+test("an answer to a file that breaks off, and a page of somebody else's, are none", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  const answers = [
+    { contentType: "application/json", body: '{"staged":[{"id"' },
+    { contentType: "text/html", body: "<h1>Buy more data</h1>" },
+  ];
+  await page.route("**/pet-boarding/form?sent=*", (route) => {
+    const answer = route.request().method() === "POST" ? answers.shift() : undefined;
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await submit(page).click();
+  const failed = page.getByText(
+    "card.pdf file upload failed. Network error. Please check your connection.",
+  );
+  const again = page.getByRole("button", { name: "Try again to upload card.pdf" });
+  await expect(failed).toBeVisible();
+  await again.click();
+  await expect.poll(() => answers.length).toBe(0);
+  await expect(failed).toBeVisible();
+  await again.click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("an upload is stopped and sent again by keyboard, and the focus stays with its file", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByRole("button", { name: "Remove card.pdf" }).press("Enter");
+  await expect(page.getByLabel("Vaccination Card")).toBeFocused();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  let opened = () => {};
+  const held = new Promise<void>((resolve) => {
+    opened = resolve;
+  });
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue().catch(() => {});
+  });
+  await submit(page).press("Enter");
+  const cancel = page.getByRole("button", { name: "Cancel the upload of card.pdf" });
+  await cancel.press("Enter");
+  await expect(
+    page.getByText("card.pdf file upload failed. The upload was stopped."),
+  ).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again to upload card.pdf" });
+  await expect(again).toBeFocused();
+  await again.press("Enter");
+  await expect(cancel).toBeFocused();
+  opened();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("what failed without a connection goes on by itself when it is back, one file after the other", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await context.setOffline(true);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
+  for (const name of ["card.pdf", "one.jpg"]) {
+    await expect(page.getByText(`${name} file upload failed.`)).toBeVisible();
+  }
+  let underway = 0;
+  let most = 0;
+  page.on("request", (request) => {
+    if (request.method() !== "POST") return;
+    underway += 1;
+    most = Math.max(most, underway);
+  });
+  page.on("requestfinished", (request) => {
+    if (request.method() === "POST") underway -= 1;
+  });
+  await context.setOffline(false);
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(most).toBe(1);
+});
+
+test("what we cannot take now goes again by itself after a while", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await page.waitForURL("**?sent=*");
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/pet-boarding/form?sent=*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    asked += 1;
+    return asked > 1 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(page.getByText("card.pdf file upload failed.")).toBeVisible();
+  await page.clock.runFor(9_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForURL("**/r/B*");
+});
+
+test("the way back from the request leads to its files and then to where the form was opened", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding");
+  await page.getByRole("main").locator('a[href="/pet-boarding/form"]').first().click();
+  await page.waitForURL("**/pet-boarding/form");
+  await fill(page, newPhone());
+  await openDocuments(page);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await page.goBack();
+  await page.waitForURL("**?sent=*");
+  await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
+  await expect(page.getByText(/card\.pdf (has arrived|file uploaded)/)).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("**/pet-boarding");
 });

@@ -14,9 +14,10 @@ function prepare(): Shown[] {
     closed.setAttribute("open", "");
   }
   const buttons = [...document.querySelectorAll<HTMLButtonElement>("form button, form input")];
+  // What these do by a post the boarding form's own script does in the page (boarding-form.test.ts).
+  const others = ":disabled, [aria-disabled], form[enctype^=multipart] [formnovalidate]";
   const shown = buttons.filter(
-    (one) =>
-      one.type === "submit" && one.checkVisibility() && !one.matches(":disabled, [aria-disabled]"),
+    (one) => one.type === "submit" && one.checkVisibility() && !one.matches(others),
   );
   return shown.map((button, index) => {
     button.dataset.index = String(index);
@@ -43,6 +44,7 @@ function fillIn(index: number): Sent {
     } else if (control instanceof HTMLInputElement && control.checkVisibility()) {
       if (/^(radio|checkbox)$/.test(control.type)) control.checked ||= control.required;
       else if (control.type === "number") control.value = control.min || "1";
+      else if (control.type === "date") control.value = control.min;
       else if (!/^(hidden|submit|file)$/.test(control.type)) {
         control.value = texts[control.type] ?? "Kemi";
       }

@@ -234,6 +234,23 @@ describe("a boarding form of several pets", () => {
     expect(page.alert).toContain("End Date cannot be earlier than the start date");
   });
 
+  test("a script of the page gets the answer of a button as data, and no page", async () => {
+    const asked = async (fields: Record<string, string>) => {
+      const answer = await visitor.post(form, fields, { "X-Script": "data", Accept: "*/*" });
+      expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+    };
+    expect(await asked({ ...days, intent: "places", petName: "Simba" })).toMatchObject({
+      status: 200,
+      place: expect.stringContaining("there is a place"),
+    });
+    expect(await asked({ startDate: days.startDate, intent: "places" })).toMatchObject({
+      status: 422,
+      result: { error: { endDate: ["Please enter End Date"] } },
+    });
+  });
+
   test("the same as last time fills in pets and contacts, neither days nor files, and only after a tap", async () => {
     const page = await new HtmlClient(visitor).open(form);
     expect(page.words).not.toContain("Same as last time");

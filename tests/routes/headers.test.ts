@@ -188,6 +188,22 @@ test("the one script of reading pages weighs at most 3 kB, and may ask only us",
   expect(policy.match(/connect-src [^;]*/g)).toEqual(["connect-src 'self'"]);
 });
 
+test("the boarding form has a script of its own of at most 6.2 kB, shows pictures chosen on the phone, and is kept by nobody", async () => {
+  expect(readFileSync("build/client/stay-form.js.br").byteLength).toBeLessThanOrEqual(6200);
+  const page = await visitor().get("/pet-boarding/form");
+  const html = await page.text();
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    '<script defer="" src="/site.js">',
+    '<script type="module" src="/stay-form.js">',
+  ]);
+  const reading = (await visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
+  expect(reading).not.toContain("blob:");
+  expect(page.headers.get("Content-Security-Policy")).toBe(
+    reading.replace(/img-src [^;]*/, "$& blob:"),
+  );
+  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
 test("the one script of working pages weighs at most 6 kB, and their policy is that of reading pages", async () => {
   expect(readFileSync("build/client/work.js.br").byteLength).toBeLessThanOrEqual(6000);
   const page = await staff.get("/adoption-requests");

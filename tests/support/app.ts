@@ -154,7 +154,7 @@ export function errorsOf(page: string): { field: string; message: string }[] {
 /** The words of a page, as read: tags gone, entities resolved, spaces folded. */
 export function wordsOf(html: string): string {
   const words = html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, " ")
     .replaceAll(/<!--.*?-->|<wbr\/?>/g, "")
     .replaceAll(/<[^>]+>/g, " ");
   return resolved(words).replaceAll(/\s+/g, " ");

@@ -3,7 +3,8 @@
 
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
-import { maxPets, type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";

@@ -1,8 +1,13 @@
-/** What the script of working pages asks for, and how. */
+/** What the scripts of pages that are not hydrated ask for, and how. */
 
 /** Whether only what differs from page to page is wanted: the frame's menu is there already. */
 export function wantsPart(headers: Headers): boolean {
   return headers.get("X-Script") === "page";
+}
+
+/** Whether only the data of the form's answer is wanted, not the page that shows it. */
+export function wantsData(headers: Headers): boolean {
+  return headers.get("X-Script") === "data";
 }
 
 /** Whether the script asks ahead, for a page that its reader may never open: a read without any effect. */

@@ -46,12 +46,20 @@ export function newNonce(): string {
 
 /**
  * Policy of reading pages: our own script, which calls and posts to ourselves, and our service worker; the same for
- * everybody.
+ * everybody. With `previews` also pictures chosen on the phone, as blobs.
  */
-export function readingPolicy(site: CdnSite): string {
-  return [...basePolicy(site), "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join(
-    "; ",
-  );
+export function readingPolicy(site: CdnSite, previews = false): string {
+  const policy = [
+    ...basePolicy(site),
+    "script-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+  ].join("; ");
+  return previews ? allowPreviews(policy) : policy;
+}
+
+function allowPreviews(policy: string): string {
+  return policy.replace(/img-src [^;]*/, "$& blob:");
 }
 
 /**
@@ -60,13 +68,12 @@ export function readingPolicy(site: CdnSite): string {
  */
 export function workingPolicy(nonce: string, site: CdnSite): string {
   const policy = [
-    ...basePolicy(site).filter((line) => !line.startsWith("img-src")),
-    `img-src ${ownSources(site)} blob:`,
+    ...basePolicy(site),
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "connect-src 'self'",
     "worker-src 'self'",
   ];
-  return policy.join("; ");
+  return allowPreviews(policy.join("; "));
 }
 
 /**

@@ -61,13 +61,15 @@ import {
   unchangedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding-form";
 
-export const handle = { hydrate: true };
+/** Never cached: it holds its key, who is signed in and what this browser has sent. */
+export const handle = { previews: true } satisfies PageHandle;
 
 /** The page of a request whose words are stored and whose files follow: `?sent={reference}`. */
 function sentReference(url: URL): string | undefined {
@@ -162,7 +164,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { reference: made, isRepeated } = outcome.value;
   const page = href("/r/:reference", { reference: made });
   const follows = form.has("filesFollow") && !isRepeated;
-  const response = await redirectWithNotice(
+  return redirectWithNotice(
     services,
     follows ? `${href("/pet-boarding/form")}?sent=${made}` : page,
     isRepeated
@@ -173,9 +175,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         },
     [await rememberSender(services, request, made)],
   );
-  // The page of the request has a security policy of its own.
-  if (!follows) response.headers.set("X-Remix-Reload-Document", "true");
-  return response;
 }
 
 type Pressed = { form: FormData; staged: readonly StagedPetFile[]; actor: Actor | undefined };
@@ -259,7 +258,6 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
         names={actionData?.names ?? [""]}
         staged={staged}
         isAdded={actionData?.isAdded ?? false}
-        filled={actionData?.filled}
         place={actionData?.place}
         submissionKey={actionData?.key ?? key}
         result={result}

@@ -1,7 +1,7 @@
 import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
-import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
-import { networkError } from "./network-error.ts";
+import { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
+import { networkError, uploadStopped } from "./network-error.ts";
 import { sendRequest, UploadAborted } from "./send.ts";
 
 export type RequestProgress = {
@@ -119,8 +119,7 @@ async function insist(input: string | URL, init: RequestInit | undefined): Promi
     const answer = sendRequest({ input, init, plainFetch, onProgress });
     const problem = await answer.then(
       (response) => faultOf(response, init) ?? response,
-      (error: unknown) =>
-        error instanceof UploadAborted ? "The upload was stopped." : networkError,
+      (error: unknown) => (error instanceof UploadAborted ? uploadStopped : networkError),
     );
     tell(request, name);
     if (signal?.aborted) throw signal.reason;
@@ -140,7 +139,11 @@ async function insist(input: string | URL, init: RequestInit | undefined): Promi
         tell(request, name);
         resolve();
       };
-      tell(request, name, { problem, act, isKept: form !== undefined && isKept(form.form) });
+      tell(request, name, {
+        problem,
+        act,
+        isKept: form !== undefined && findDraft(form.form) !== undefined,
+      });
     });
   }
 }

@@ -1,6 +1,9 @@
 /** The text where no answer came. @see specification section 8 */
 export const networkError = "Network error. Please check your connection.";
 
+/** The text where its sender has stopped an upload. */
+export const uploadStopped = "The upload was stopped.";
+
 /** Added where the form is kept in the browser. */
 export const wordsKept = "Your words are safe on this phone.";
 

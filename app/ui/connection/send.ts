@@ -22,10 +22,11 @@ export function sendRequest({ input, init, plainFetch, onProgress }: Sent): Prom
   return hasFiles ? upload(input, init, onProgress) : ask(plainFetch, input, init);
 }
 
-async function ask(
+/** Asks once by `fetch` and reads the whole answer. Rejects as `fetch` does, also after 45 s. */
+export async function ask(
   plainFetch: typeof fetch,
   input: string | URL,
-  init: RequestInit | undefined,
+  init?: RequestInit,
 ): Promise<Response> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
@@ -61,6 +62,7 @@ function upload(
       timer = setTimeout(end, requestTimeoutMs);
     };
     request.open(init?.method ?? "POST", input);
+    for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value);
     request.responseType = "arraybuffer";
     request.upload.onprogress = ({ loaded, total }) => {
       live();
@@ -82,7 +84,7 @@ function upload(
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
+  const lines = request.getAllResponseHeaders().split(/\r?\n/).filter(Boolean);
   return new Headers(
     lines.map((line): [string, string] => {
       const colon = line.indexOf(":");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { progressOf, retryFailedRequests, subscribe } from "#app/ui/connection/connection.ts";
 import { networkError } from "#app/ui/connection/network-error.ts";
+import { retryWaitMs } from "./upload-rules.ts";
 
 /** Returns those of these uploads that failed or were stopped, and wait to be sent again. */
 export function useFailedUploads(keys: string[]): string[] {
@@ -13,9 +14,6 @@ export function useFailedUploads(keys: string[]): string[] {
 }
 
 type Uploads = { failed: string[]; isBusy: boolean; arrived: number };
-
-/** After how long a failed upload is tried again, and how much longer each time after that, up to the last. */
-const waitsMs = [10_000, 30_000, 60_000, 120_000];
 
 /**
  * Sends uploads that failed without a connection, or because we could not take them, again, one after another, when
@@ -33,11 +31,10 @@ export function useResumedUploads({ failed, isBusy, arrived }: Uploads): void {
   const tries = useRef(0);
   useEffect(() => {
     if (!lost || isBusy) return;
-    const waitMs = waitsMs[Math.min(tries.current, waitsMs.length - 1)];
     const timer = setTimeout(() => {
       tries.current += 1;
       setDue(lost.split(" "));
-    }, waitMs);
+    }, retryWaitMs(tries.current));
     return () => clearTimeout(timer);
   }, [lost, isBusy]);
   const [seen, setSeen] = useState(arrived);

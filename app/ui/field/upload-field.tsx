@@ -3,7 +3,7 @@ import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FileField, type StagedFile } from "./file-field.tsx";
 import { type UploadOptions, useUploads } from "./uploads.tsx";
 
-type UploadFieldProps = UploadOptions & {
+export type UploadFieldProps = UploadOptions & {
   field: FieldMeta;
   label: string;
   hint: ReactNode;
@@ -13,24 +13,9 @@ type UploadFieldProps = UploadOptions & {
 };
 
 /** A field for files of any kind. With scripts each is uploaded on its own; without, with the form. */
-export function UploadField({
-  field,
-  staged,
-  when,
-  side,
-  limit,
-  onLeft,
-  ...rest
-}: UploadFieldProps) {
+export function UploadField({ field, staged, limit, ...rest }: UploadFieldProps) {
   const { multiple, accept } = rest;
-  const { list, choose } = useUploads(field.id, field.name, {
-    multiple,
-    accept,
-    when,
-    side,
-    limit,
-    onLeft,
-  });
+  const { list, choose } = useUploads(field.id, field.name, { multiple, accept, limit });
   return (
     <FileField
       {...bareField(field)}

@@ -11,6 +11,13 @@ import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
 import { useFailedUploads, useResumedUploads } from "./resume-uploads.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
+import {
+  refusalIn,
+  type UploadAnswer,
+  uploadText,
+  waitsForOther,
+  wholePercent,
+} from "./upload-rules.ts";
 
 /** A file chosen on a hydrated page, uploaded ahead of its form. */
 type Chosen = {
@@ -27,64 +34,42 @@ type Chosen = {
 
 type Arrived = { id: string };
 
-/** The answer of a form's action to a file sent on its own. */
-type Answer = {
-  staged: Arrived[];
-  result: { error?: Record<string, string[] | null> | null };
-};
-
-/** The field by which a form says that files will follow it. */
-export const filesFollow = "filesFollow";
-
 export type FileLimit = { count: number; tooMany: string };
 
 export type UploadOptions = {
   multiple?: boolean | undefined;
   /** The field's `accept`. */
   accept: string;
-  /**
-   * When files are sent: once chosen (`ahead` of the form, which then names them), after the form was stored (`later`:
-   * it is sent without files), or at once, for a stored form (`after`).
-   */
-  when?: "ahead" | "later" | "after" | undefined;
-  /** The longest side of an uploaded picture that is not a photo, in pixels. */
-  side?: number | undefined;
   /** How many files the field takes in all, and the server's words where there are more. */
   limit?: FileLimit | undefined;
-  /** Called with the number of files still to be sent. */
-  onLeft?: ((left: number) => void) | undefined;
 };
 
 let count = 0;
 
-/** Percent: all of it has gone up, and the server looks at it. */
-const whole = 100;
-
 /**
- * The files chosen in the file input of this id and name, each uploaded on its own, one at a time. Files that have not
- * arrived when the form is sent go with it, unless `later`. Returns what to render, and the change handler.
+ * The files chosen in the file input of this id and name, each uploaded on its own, one at a time, ahead of the form,
+ * which then names them. Files that have not arrived when the form is sent go with it. Returns what to render, and the
+ * change handler.
  */
 export function useUploads(
   id: string,
   name: string,
-  { multiple = false, accept, when = "ahead", side, limit, onLeft }: UploadOptions,
+  { multiple = false, accept, limit }: UploadOptions,
 ) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
-  const present = useRef({ chosen, when, onLeft });
-  present.current = { chosen, when, onLeft };
+  const present = useRef(chosen);
+  present.current = chosen;
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement | null;
     const form = input?.form;
     const add = ({ formData }: FormDataEvent) => {
-      const { chosen, when } = present.current;
-      const waiting = chosen.filter(({ arrived, refused }) => !arrived && !refused);
-      if (when === "later" && waiting.length > 0) formData.set(filesFollow, "on");
-      if (when === "ahead") for (const { file } of waiting) formData.append(name, file);
+      const waiting = present.current.filter(({ arrived, refused }) => !arrived && !refused);
+      for (const { file } of waiting) formData.append(name, file);
     };
     form?.addEventListener("formdata", add);
     return () => {
       form?.removeEventListener("formdata", add);
-      for (const { src } of present.current.chosen) URL.revokeObjectURL(src);
+      for (const { src } of present.current) URL.revokeObjectURL(src);
     };
   }, [id, name]);
   const refusal = chosen.find(({ refused }) => refused)?.refused ?? "";
@@ -94,10 +79,7 @@ export function useUploads(
 
   const choose = (input: HTMLInputElement) => {
     const ticked = `input[type=checkbox][name="${name}"]:checked`;
-    const held =
-      when === "after"
-        ? chosen.filter((one) => one.arrived).length
-        : (input.form?.querySelectorAll(ticked).length ?? 0);
+    const held = input.form?.querySelectorAll(ticked).length ?? 0;
     const room = limit && multiple ? limit.count - held - waiting.length : Number.POSITIVE_INFINITY;
     const files = [...(input.files ?? [])].map((file, index): Chosen => {
       count += 1;
@@ -110,7 +92,7 @@ export function useUploads(
   };
   /** A file that would be refused is reported before it is sent; of a photo its reduced size counts. */
   const check = async (key: string, file: File) => {
-    const small = await shrinkPhoto(file, side);
+    const small = await shrinkPhoto(file);
     const refused = await problemOfFile(small, accept);
     change(key, refused ? { refused } : { file: small, isChecked: true });
   };
@@ -120,10 +102,9 @@ export function useUploads(
   const failed = useFailedUploads(waiting.map(({ key }) => key));
   // A failed file does not hold up the others.
   const next = waiting.find(({ key }) => !failed.includes(key));
-  const nextKey = when !== "later" && next?.isChecked ? next.key : undefined;
+  const nextKey = next?.isChecked ? next.key : undefined;
   const arrived = chosen.filter((one) => one.arrived).length;
   useResumedUploads({ failed, isBusy: nextKey !== undefined, arrived });
-  useEffect(() => present.current.onLeft?.(waiting.length), [waiting.length]);
   const list = chosen.length > 0 && (
     <div className={css.staged}>
       {chosen.map((one) => (
@@ -132,8 +113,6 @@ export function useUploads(
           one={one}
           name={name}
           isNext={one.key === nextKey}
-          isKept={when === "after"}
-          isLater={when === "later"}
           formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
           onAnswer={(more) => change(one.key, more)}
           onRemove={() => setChosen((all) => all.filter(({ key }) => key !== one.key))}
@@ -148,18 +127,14 @@ type UploadProps = {
   one: Chosen;
   name: string;
   isNext: boolean;
-  /** It belongs to a stored form already: there is no box to tick. */
-  isKept: boolean;
-  /** It is sent after the form was stored. */
-  isLater: boolean;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove }: UploadProps) {
+function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) {
   const { key, file, src, arrived, refused } = one;
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<UploadAnswer>();
   const { problem, percent } = useRequestProgress(key);
   const sentForm = useSentForm();
   const started = useRef(false);
@@ -180,8 +155,7 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
   const answer = fetcher.data;
   useEffect(() => {
     const [picture] = answer?.staged ?? [];
-    const { "": heading, [name]: refusal } = answer?.result.error ?? {};
-    const message = refusal && [heading?.[0], refusal[0]].filter(Boolean).join(". ");
+    const message = answer && refusalIn(answer, name);
     if (picture) latest.current.onAnswer({ arrived: picture });
     else if (message) latest.current.onAnswer({ refused: message });
   }, [answer, name]);
@@ -209,7 +183,7 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
           <Icon name="file" />
         </span>
       )}
-      {arrived && !isKept ? (
+      {arrived ? (
         <label className={css.stagedName}>
           <input
             className={box}
@@ -225,30 +199,21 @@ function Upload({ one, name, isNext, isKept, isLater, formOf, onAnswer, onRemove
         <span className={css.stagedText}>{file.name}</span>
       )}
       <span aria-live="polite">
-        {percent === whole && "Checking…"}
-        {arrived && `${file.name} file uploaded successfully`}
-        {!arrived &&
-          !refused &&
-          !problem &&
-          percent === undefined &&
-          (!one.isChecked
-            ? "Getting ready…"
-            : isLater
-              ? "Will be sent after your request"
-              : isNext
-                ? "Goes with the form"
-                : "Waits for the one before")}
-        {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
+        {uploadText(
+          file.name,
+          { isChecked: one.isChecked, hasArrived: Boolean(arrived), refused, problem, percent },
+          isNext ? "Goes with the form" : waitsForOther,
+        )}
       </span>
       {percent !== undefined && (
         <>
           <progress
             className={css.bar}
-            max={whole}
+            max={wholePercent}
             value={percent}
             aria-label={`Upload of ${file.name}`}
           />
-          {percent < whole && <span>{`${percent} %`}</span>}
+          {percent < wholePercent && <span>{`${percent} %`}</span>}
           <Button
             type="button"
             variant="quiet"

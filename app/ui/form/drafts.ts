@@ -138,16 +138,9 @@ export function keepDrafts(): void {
   });
 }
 
-/** The names of the fields of which this browser has a draft, those among them that are not on the page yet. */
-export function draftedNames(form: HTMLFormElement): string[] {
-  const key = keyOf(form);
-  return (key ? readDraft(key)?.texts : undefined)?.map(([name]) => name.split(" ")[0] ?? "") ?? [];
-}
-
-/** Whether this browser has a draft of the form. */
-export function isKept(form: HTMLFormElement): boolean {
-  const key = keyOf(form);
-  return key !== undefined && readDraft(key) !== undefined;
+/** Returns what this browser keeps of a form, also of controls that are not on the page yet. */
+export function findDraft(form: HTMLFormElement): Draft | undefined {
+  return readDraft(keyOf(form) ?? "");
 }
 
 /**
@@ -155,8 +148,7 @@ export function isKept(form: HTMLFormElement): boolean {
  * where nothing was restored.
  */
 export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string> | undefined {
-  const key = keyOf(form);
-  const texts = new Map(key ? readDraft(key)?.texts : []);
+  const texts = new Map(findDraft(form)?.texts);
   const restored = controlsOf(form).filter((control) => {
     const text = texts.get(keyIn(control));
     const isUntouched = read(control) === initial(control);

@@ -33,8 +33,8 @@ function press(form: HTMLFormElement, button: Button): () => void {
 function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
   const box = tellNoAnswer(() => form.requestSubmit(button), problem);
   const words = box?.querySelector<HTMLElement>("[data-kept]");
-  void withDrafts(({ isKept }) => {
-    if (words) words.hidden = !isKept(form);
+  void withDrafts(({ findDraft }) => {
+    if (words) words.hidden = !findDraft(form);
   });
 }
 

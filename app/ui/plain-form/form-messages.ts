@@ -8,7 +8,7 @@ export function fill(box: Element, selector: string, text: string): Element | nu
   return found;
 }
 
-/** Takes away what was said before in a form, or at a field. */
+/** Takes away what was said before, of a form or a part of it. */
 export function clearMessages(within: Element): void {
   for (const said of within.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
   for (const field of within.querySelectorAll("[aria-invalid]")) {

@@ -5,20 +5,20 @@ import { keepDrafts, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { part } from "./part.ts";
 
-export { forgetSent, isKept } from "#app/ui/form/drafts.ts";
+export { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
 
 keepDrafts();
 
 /** What was typed and never sent comes back, and says so. */
-enhance<HTMLFormElement>("form[data-draft]", (form) => {
+export function restore(form: HTMLFormElement): undefined {
   const texts = restoreDraft(form);
-  if (!texts) return undefined;
+  if (!texts) return;
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   const present = version?.value;
   const older = texts.get("version");
   const isOlder = older !== undefined && present !== undefined && older !== present;
   const notice = part(form, isOlder ? "conflict" : "draft");
-  if (!notice) return undefined;
+  if (!notice) return;
   if (version && isOlder) {
     // A form that carries it is refused as any edit of an older version is.
     version.value = older;
@@ -39,5 +39,5 @@ enhance<HTMLFormElement>("form[data-draft]", (form) => {
     if (version && present) version.value = present;
     notice.remove();
   });
-  return undefined;
-});
+}
+enhance("form[data-draft]", restore);

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { wordsKept } from "#app/ui/connection/network-error.ts";
@@ -8,21 +8,23 @@ import { Messages } from "#app/ui/field/frame.tsx";
 import { PlainLinks } from "#app/ui/link/link.tsx";
 import { useViewer } from "#app/ui/shell/shell.tsx";
 
-type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
+type PlainFormProps = Pick<FormProps, "id" | "className" | "encType" | "children"> & {
   action: string;
   /** The name under which a draft is kept; without one there is none. */
   draft?: string;
   /** The browser posts it until a script of its own page has marked it `data-plain-form`. */
   waitsForScript?: boolean;
+  /** Further pieces of markup for a script of its page. */
+  parts?: ReactNode;
 };
 
 const blank = "-";
 
 /**
  * A form of a page without a router: a plain post. Where the page's script runs, it sends the form and takes its
- * messages' markup from the template. On an error page in place of a hydrated one the router sends it.
+ * messages' markup from the template; On an error page in place of a hydrated one the router sends it.
  */
-export function PlainForm({ draft, waitsForScript, children, ...rest }: PlainFormProps) {
+export function PlainForm({ draft, waitsForScript, parts, children, ...rest }: PlainFormProps) {
   const isPlain = useContext(PlainLinks);
   const isStranger = useViewer() === null;
   if (!isPlain) {
@@ -42,6 +44,7 @@ export function PlainForm({ draft, waitsForScript, children, ...rest }: PlainFor
     >
       {children}
       <template>
+        {parts}
         <div data-part="summary">
           <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
         </div>

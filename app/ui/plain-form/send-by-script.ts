@@ -4,17 +4,26 @@ import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
 import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
 import { clearMessages, showMistakes, showProblem } from "./form-messages.ts";
-import { sentEvent } from "./sent-event.ts";
+import { type SentForm, sentEvent } from "./sent-event.ts";
 import { withDrafts } from "./with-drafts.ts";
 
 type Button = HTMLButtonElement | null;
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
-function show(page: Document, main: HTMLElement): void {
+export function show(page: Document, main: HTMLElement): void {
   document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
   dispatchUpdated();
+}
+
+/** Says that no answer came, and keeps the form as it is. */
+export function tellNoAnswer(form: HTMLFormElement, button: Button): void {
+  showProblem(
+    form,
+    button,
+    (tell) => void withDrafts(({ findDraft }) => tell(findDraft(form) !== undefined)),
+  );
 }
 
 /**
@@ -40,8 +49,15 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     const next = answer.headers.get("X-Location");
     if (next) {
       await withDrafts(({ forgetSent }) => forgetSent(form));
-      const sent = new CustomEvent(sentEvent, { detail: answer.headers, cancelable: true });
-      if (!form.dispatchEvent(sent)) return;
+      const sent = new CustomEvent<SentForm>(sentEvent, {
+        bubbles: true,
+        cancelable: true,
+        detail: { next, headers: answer.headers },
+      });
+      if (!form.dispatchEvent(sent)) {
+        await sent.detail.shown;
+        return;
+      }
       location.href = next;
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});
@@ -57,7 +73,7 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
       form.requestSubmit(button);
     }
   } catch {
-    showProblem(form, button, (tell) => void withDrafts(({ isKept }) => tell(isKept(form))));
+    tellNoAnswer(form, button);
   } finally {
     clearTimeout(timer);
   }

@@ -3,8 +3,15 @@ import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { type FileField, isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import { maxPets, stayStatuses } from "./stay.ts";
-import { missing, type PetField, petTexts, readPetField, type StayField } from "./stay-fields.ts";
+import { stayStatuses } from "./stay.ts";
+import {
+  maxPets,
+  missing,
+  type PetField,
+  petTexts,
+  readPetField,
+  type StayField,
+} from "./stay-fields.ts";
 
 const text = z.string().max(5000).optional();
 const person = z.object({ name: text, phone: text });

@@ -1,6 +1,8 @@
 import { fileFieldNames } from "#app/features/boarding/stay-file/stay-file.ts";
 import { inWords } from "#app/platform/in-words.ts";
-import { maxPets } from "./stay.ts";
+
+/** The most pets of a stay, each with a place of its own every night. */
+export const maxPets = 5;
 
 /** The fields of the boarding form by their names (specification section 3), with their labels, in the form's order. */
 export const stayLabels = {
@@ -82,6 +84,16 @@ export function petNumber(position: number): string {
   return ordinals[position] ?? `Pet ${position + 1}`;
 }
 
+/** What heads one of so many pets. */
+export function petTitle(pets: number, position: number): string {
+  return pets > 1 ? petNumber(position) : "Your pet";
+}
+
+/** What takes one of several pets out: `Remove Milo`, `Remove second pet`. */
+export function removalInWords(names: readonly string[], position: number): string {
+  return `Remove ${names[position]?.trim() || petNumber(position).toLowerCase()}`;
+}
+
 /** What follows a message about one of several pets: ` of Milo`, ` of the second pet`. */
 export function ofPet(names: readonly string[], position: number): string {
   if (names.length < 2) return "";
@@ -91,6 +103,12 @@ export function ofPet(names: readonly string[], position: number): string {
 /** What an owner ticks who brings the vaccination card of each pet along. */
 export function bringsCardInWords(pets: number): string {
   return `I will bring the ${pets > 1 ? "cards" : "card"}`;
+}
+
+/** Below it. */
+export function cardsInsteadInWords(pets: number): string {
+  const cards = pets > 1 ? "Their vaccination cards" : "The vaccination card";
+  return `${cards}, instead of sending ${pets > 1 ? "them" : "it"} here.`;
 }
 
 /** What is wrong with the pets of a stay among themselves. */

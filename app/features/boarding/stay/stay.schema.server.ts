@@ -15,8 +15,8 @@ import { inWords } from "#app/platform/in-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems, maxPets } from "./stay.ts";
-import { missing, ofPet, petTexts, type StayField, stayLabels } from "./stay-fields.ts";
+import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
+import { maxPets, missing, ofPet, petTexts, type StayField, stayLabels } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;

@@ -48,9 +48,6 @@ function isOneOf(statuses: readonly StayStatus[], status: StayStatus): boolean {
   return statuses.includes(status);
 }
 
-/** The most pets of a stay, each with a place of its own every night. */
-export const maxPets = 5;
-
 /** One pet of a stay. */
 export type StayPet = {
   id: string;

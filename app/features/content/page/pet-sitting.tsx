@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
-import { maxPets } from "#app/features/boarding/stay/stay.ts";
+import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { boarderSeesInWords, maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";

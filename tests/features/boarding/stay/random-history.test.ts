@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { maxPets, nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { engines } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";

@@ -16,13 +16,12 @@ import {
 import type { BookStayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
 import {
   lastStayDay,
-  maxPets,
   nightsOf,
   petNamesInWords,
   petTypeOf,
 } from "#app/features/boarding/stay/stay.ts";
 import { type StayFacts, stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
-import { petTexts } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxPets, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";

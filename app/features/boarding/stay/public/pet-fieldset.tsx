@@ -4,7 +4,8 @@ import {
   missing,
   ofPet,
   type PetField,
-  petNumber,
+  petTitle,
+  removalInWords,
   stayFormButtons,
   stayLabels,
 } from "#app/features/boarding/stay/stay-fields.ts";
@@ -22,14 +23,14 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { UploadField } from "#app/ui/field/upload-field.tsx";
+import { PlainUploadField } from "#app/ui/field/plain-upload-field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
-import { hiddenText, pair, stack } from "#app/ui/layout/layout.css.ts";
+import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
 
 type PetFieldsetProps = {
   position: number;
-  /** The names of all pets, as they are typed. */
+  /** The names of all pets, as they were typed. */
   names: readonly string[];
   field: (name: PetField) => FieldMeta;
   /** The files that arrived with a form that came back. */
@@ -38,16 +39,11 @@ type PetFieldsetProps = {
   isNew: boolean;
   /** Its words are stored, and the files alone are still to come. */
   isSent: boolean;
-  onName: (name: string) => void;
-  onRemove: () => void;
-  onLeft: (field: FileField, left: number) => void;
 };
 
 /** One pet of a stay: what is asked of each, and what may be said and sent along. */
 export function PetFieldset(props: PetFieldsetProps) {
-  const { position, names, field, isNew, isSent, onName, onRemove } = props;
-  const several = names.length > 1;
-  const name = names[position]?.trim();
+  const { position, names, field, isNew, isSent } = props;
   const text = (of: keyof typeof stayLabels & PetField) => ({
     ...textField(field(of)),
     label: stayLabels[of],
@@ -58,10 +54,12 @@ export function PetFieldset(props: PetFieldsetProps) {
     missing: missing(of, ofPet(names, position)),
   });
   const care = (["allergies", "medications", "feedingSchedule"] as const).map(text);
-  const title = isSent && name ? name : several ? petNumber(position) : "Your pet";
+  const name = isSent && names[position]?.trim();
   return (
-    <fieldset className={css.pet}>
-      <legend className={several || isSent ? css.petTitle : hiddenText}>{title}</legend>
+    <fieldset className={css.pet} data-pet={isSent ? undefined : ""}>
+      <legend className={isSent ? css.petTitle : css.typedPetTitle}>
+        {name || petTitle(names.length, position)}
+      </legend>
       {!isSent && (
         <>
           <RadioGroup
@@ -71,12 +69,7 @@ export function PetFieldset(props: PetFieldsetProps) {
             tiles
             options={petTypes.map((kind) => ({ value: kind, label: kind }))}
           />
-          <TextField
-            {...needed("petName")}
-            autoComplete="off"
-            autoFocus={isNew}
-            onChange={({ currentTarget }) => onName(currentTarget.value)}
-          />
+          <TextField {...needed("petName")} autoComplete="off" autoFocus={isNew} />
           <div className={pair}>
             <TextField
               {...needed("petAge")}
@@ -96,19 +89,15 @@ export function PetFieldset(props: PetFieldsetProps) {
         </>
       )}
       <PetFiles {...props} />
-      {several && !isSent && (
+      {names.length > 1 && !isSent && (
         <div>
           <Button
             variant="secondary"
             name="intent"
             value={stayFormButtons.removePet + position}
             formNoValidate
-            onClick={(event) => {
-              event.preventDefault();
-              onRemove();
-            }}
           >
-            {`Remove ${name || petNumber(position).toLowerCase()}`}
+            {removalInWords(names, position)}
           </Button>
         </div>
       )}
@@ -120,13 +109,12 @@ function holds({ defaultValue, errors }: { defaultValue?: string | undefined; er
   return Boolean(defaultValue) || errors !== undefined;
 }
 
-function PetFiles({ field, staged, isSent, onLeft }: PetFieldsetProps) {
+function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
   const upload = (name: FileField) => ({
     field: field(name),
     label: fileFields[name].label,
     unmarked: true,
-    when: isSent ? ("after" as const) : ("later" as const),
-    onLeft: (left: number) => onLeft(name, left),
+    isSent,
     staged: staged
       .filter((one) => one.field === name)
       .map(({ token, fileName }) => ({ value: token, label: fileName })),
@@ -140,7 +128,7 @@ function PetFiles({ field, staged, isSent, onLeft }: PetFieldsetProps) {
   return (
     <Disclosure title="Documents (Optional)" open={isSent || staged.length > 0 || isWrong}>
       <div className={stack.even}>
-        <UploadField
+        <PlainUploadField
           {...upload("petImages")}
           multiple
           limit={{ count: maxPhotos, tooMany: tooManyPhotos }}
@@ -154,8 +142,8 @@ function PetFiles({ field, staged, isSent, onLeft }: PetFieldsetProps) {
             </>
           }
         />
-        <UploadField {...upload("vaccinationCard")} {...document} />
-        <UploadField {...upload("medicalRecords")} {...document} />
+        <PlainUploadField {...upload("vaccinationCard")} {...document} />
+        <PlainUploadField {...upload("medicalRecords")} {...document} />
       </div>
     </Disclosure>
   );

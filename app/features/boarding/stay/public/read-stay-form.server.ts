@@ -1,5 +1,9 @@
-import { maxPets } from "#app/features/boarding/stay/stay.ts";
-import { countPets, petFieldName, readPetField } from "#app/features/boarding/stay/stay-fields.ts";
+import {
+  countPets,
+  maxPets,
+  petFieldName,
+  readPetField,
+} from "#app/features/boarding/stay/stay-fields.ts";
 import { listStagedFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import {
   type FileField,

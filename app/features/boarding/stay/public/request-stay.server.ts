@@ -8,9 +8,9 @@ import {
   withPets,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayInput, StayPetInput } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { maxPets, petNamesInWords, type StayPet } from "#app/features/boarding/stay/stay.ts";
+import { petNamesInWords, type StayPet } from "#app/features/boarding/stay/stay.ts";
 import { stayAgainEmail, stayReceivedEmail } from "#app/features/boarding/stay/stay-emails.ts";
-import { petFieldName, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxPets, petFieldName, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";

@@ -1,4 +1,3 @@
-import { type ChangeEvent, useState } from "react";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { missing, stayFormButtons, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -16,12 +15,11 @@ type StayDaysProps = {
   lowestPrice: number | null;
   /** Whether our boarders have a place, once it was asked. */
   place: string | undefined;
-  onAsk: () => void;
 };
 
 /** When a stay begins and ends, whether there is a place, and what it costs at least. */
-export function StayDays({ startDate, endDate, today, lowestPrice, place, onAsk }: StayDaysProps) {
-  const [start, setStart] = useState(textField(startDate).defaultValue ?? "");
+export function StayDays({ startDate, endDate, today, lowestPrice, place }: StayDaysProps) {
+  const start = textField(startDate).defaultValue ?? "";
   const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
   return (
     <>
@@ -32,9 +30,6 @@ export function StayDays({ startDate, endDate, today, lowestPrice, place, onAsk 
           label={stayLabels.startDate}
           missing={missing("startDate")}
           min={today}
-          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-            setStart(currentTarget.value)
-          }
         />
         <TextField
           {...textField(endDate)}
@@ -53,14 +48,13 @@ export function StayDays({ startDate, endDate, today, lowestPrice, place, onAsk 
           name="intent"
           value={stayFormButtons.places}
           formNoValidate
-          onClick={(event) => {
-            event.preventDefault();
-            onAsk();
-          }}
+          pendingText="Looking…"
         >
           Is There a Place?
         </Button>
-        <p aria-live="polite">{place}</p>
+        <p aria-live="polite" data-place="">
+          {place}
+        </p>
       </div>
     </>
   );

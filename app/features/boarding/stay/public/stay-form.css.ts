@@ -1,4 +1,5 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
@@ -23,12 +24,18 @@ export const pet = part({
     "& + &": { paddingBlockStart: space[5], borderBlockStart: `1px solid ${vars.line}` },
   },
 });
-export const petTitle = part({
+const title = {
   float: "left",
   width: "100%",
   padding: 0,
   fontWeight: 700,
   fontSize: vars.size.lead,
+} as const;
+export const petTitle = part(title);
+/** Nobody needs to see what a lone pet is called. */
+export const typedPetTitle = part({
+  ...title,
+  selectors: { [`${pet}:only-of-type > &`]: forScreenReaders },
 });
 
 /** The question whether there is a place, and its answer. */

@@ -1,10 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
-import { maxPets, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import {
   bringsCardInWords,
-  type FilledFields,
+  cardsInsteadInWords,
+  maxPets,
   missing,
   petFieldName,
   petFieldNames,
@@ -14,8 +15,6 @@ import {
   stayTexts,
 } from "#app/features/boarding/stay/stay-fields.ts";
 import {
-  type FileField,
-  fileFieldNames,
   fileLabels,
   type StagedPetFile,
   type StayFileView,
@@ -23,21 +22,21 @@ import {
 import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import { UploadPart } from "#app/ui/field/plain-upload-field.tsx";
+import { type FieldMeta, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { Notice } from "#app/ui/notice/notice.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { PetFieldset } from "./pet-fieldset.tsx";
 import { StayDays } from "./stay-days.tsx";
 import { steps } from "./stay-form.css.ts";
-import { usePets } from "./use-pets.tsx";
 
 /** A request whose answers are stored, and which of its files have arrived, by pet. */
 export type SentStay = {
@@ -59,8 +58,6 @@ type StayFormProps = {
   result: SubmissionResult | undefined;
   /** A button of the form has just added the last pet. */
   isAdded: boolean;
-  /** What a button of the form has just filled in. */
-  filled: FilledFields | undefined;
   /** Of whom the last stay was, where there is one to begin with. */
   lastPets: string | undefined;
   /** Of a night, in kobo; null where no boarder names a price. */
@@ -78,29 +75,41 @@ const wholeFields = [
 ] as const;
 type WholeField = (typeof wholeFields)[number];
 
+/** The position of the pet that a script makes others of: no form has so many. */
+const blankPosition = 99;
+
 /**
  * Specification 2.10; the fields have the names of section 3, those of further pets begin with `pets[1].`. Without
  * scripts one post carries everything. With scripts the answers go first, and each file follows on its own.
  */
 export function StayForm(props: StayFormProps) {
-  const { today, submissionKey, known, staged, sent, result, isAdded, lowestPrice } = props;
+  const { today, submissionKey, known, staged, sent, isAdded, lowestPrice } = props;
+  const result = sent ? undefined : props.result;
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
-  const pets = usePets(formId, { names, answer: result, filled: props.filled });
-  const left = useFilesLeft(sent);
-  const places = usePlaces(props.place, pets.slots.length);
-  const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
-  const typed = pets.slots.map(({ name }) => name);
-  const petNames = pets.slots.flatMap((_, position) =>
+  const [form, fields] = useForm<Record<string, string>>({
+    id: formId,
+    lastResult: result ?? null,
+    defaultValue: known,
+  });
+  const meta = (name: string) => fields[name] as FieldMeta;
+  const whole = (name: WholeField) => meta(name);
+  const petNames = names.flatMap((_, position) =>
     petFieldNames.map((field) => petFieldName(position, field)),
   );
   const [start, end, ...others] = wholeFields;
+  const pet = (position: number, all = names) => (
+    <PetFieldset
+      key={position}
+      position={position}
+      names={all}
+      field={(name) => meta(petFieldName(position, name))}
+      staged={staged.filter((one) => one.position === position)}
+      isNew={isAdded && position === names.length - 1}
+      isSent={sent !== undefined}
+    />
+  );
   return (
-    <div
-      className={wrap}
-      onChange={({ target }) => {
-        if (target instanceof HTMLInputElement) places.note(target.name);
-      }}
-    >
+    <div className={wrap}>
       <div className={cluster}>
         <ButtonLink to={href("/")} variant="quiet">
           Back to Website
@@ -109,123 +118,99 @@ export function StayForm(props: StayFormProps) {
           Back to Pet Boarding
         </ButtonLink>
       </div>
-      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={pets.slots.length} />}>
-        <ActionForm<string>
+      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={names.length} />}>
+        <PlainForm
           id={formId}
-          action={action}
+          action={href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "")}
           encType="multipart/form-data"
+          waitsForScript
+          draft={sent ? undefined : formId}
           className={`${sheet} ${stack.wide}`}
-          submissionKey={submissionKey}
-          fields={[start, end, ...(pets.isStale ? [] : petNames), ...others]}
-          defaultValue={known}
-          result={sent ? undefined : result}
+          data-done={sent && href("/r/:reference", sent)}
+          parts={
+            <>
+              <UploadPart />
+              {!sent && <div data-part="pet">{pet(blankPosition, ["", ""])}</div>}
+            </>
+          }
         >
-          {(fields, pending) => {
-            const meta = (name: string) => fields[name] as FieldMeta;
-            const whole = (name: WholeField) => meta(name);
-            return (
+          {!sent && <button type="submit" hidden data-enter="" />}
+          <ErrorSummary
+            title={form.errors?.[0]}
+            errors={summaryOf([start, end, ...petNames, ...others].map(meta))}
+          />
+          <input type="hidden" name="key" value={submissionKey} />
+          {sent ? (
+            <Sent sent={sent} />
+          ) : (
+            <>
+              <div className={stack.even}>
+                <p>Fields marked with * are required.</p>
+                {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
+              </div>
+              <Section title="Boarding Dates">
+                <StayDays
+                  startDate={whole("startDate")}
+                  endDate={whole("endDate")}
+                  today={today}
+                  lowestPrice={lowestPrice}
+                  place={props.place}
+                />
+              </Section>
+            </>
+          )}
+          <Section title={sent ? "Documents (Optional)" : "Pet Information"}>
+            {names.map((_, position) => pet(position))}
+            {!sent && (
               <>
-                {/* What Enter sends: the first button of a form. */}
-                <button type="submit" hidden onClick={pets.settle} />
-                {pending && (
-                  <Notice tone="info" at="bottom" autohide>
-                    {stayTexts.submitting}
-                  </Notice>
-                )}
-                {sent ? (
-                  <Sent sent={sent} />
-                ) : (
-                  <>
-                    <div className={stack.even}>
-                      <p>Fields marked with * are required.</p>
-                      {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
-                    </div>
-                    <Section title="Boarding Dates">
-                      <StayDays
-                        startDate={whole("startDate")}
-                        endDate={whole("endDate")}
-                        today={today}
-                        lowestPrice={lowestPrice}
-                        place={places.answer}
-                        onAsk={places.ask}
-                      />
-                    </Section>
-                  </>
-                )}
-                <Section title={sent ? "Documents (Optional)" : "Pet Information"}>
-                  {pets.slots.map((slot, position) => (
-                    <PetFieldset
-                      key={slot.key}
-                      position={position}
-                      names={typed}
-                      field={(name) => {
-                        const now = meta(petFieldName(position, name));
-                        const before =
-                          slot.from === undefined
-                            ? undefined
-                            : meta(petFieldName(slot.from, name)).initialValue;
-                        const { id, errors } = now;
-                        const shown = pets.isStale ? undefined : errors;
-                        return { id, name: now.name, errors: shown, initialValue: before };
-                      }}
-                      staged={staged.filter((one) => one.position === slot.from)}
-                      isNew={isAdded && position === names.length - 1}
-                      isSent={sent !== undefined}
-                      onName={(name) => pets.rename(position, name)}
-                      onRemove={() => {
-                        left.forget(slot.key);
-                        pets.remove(position);
-                      }}
-                      onLeft={(field, count) => left.tell(slot.key, field, count)}
-                    />
-                  ))}
-                  {!sent && (
-                    <>
-                      <AddPet count={typed.length} onAdd={pets.add} />
-                      <TextArea
-                        {...textField(whole("specialInstructions"))}
-                        label={stayLabels.specialInstructions}
-                      />
-                      <CheckboxField
-                        id={whole("bringsCard").id}
-                        name="bringsCard"
-                        label={bringsCardInWords(typed.length)}
-                        hint={
-                          typed.length > 1
-                            ? "Their vaccination cards, instead of sending them here."
-                            : "The vaccination card, instead of sending it here."
-                        }
-                        defaultChecked={whole("bringsCard").initialValue === "on"}
-                      />
-                    </>
-                  )}
-                </Section>
-                {sent ? (
-                  <div className={cluster}>
-                    <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
-                  </div>
-                ) : (
-                  <>
-                    <People field={whole} />
-                    <ConsentField field={whole("consents")} consent="pet-photos" />
-                    <p>
-                      We use these answers and files only to look after your{" "}
-                      {typed.length > 1 ? "pets" : "pet"} and to reach you. Only our team and the
-                      boarder see them. We erase documents {documentsKeptInWords()} after the stay.
-                    </p>
-                    <div>
-                      <Button pending={pending} onClick={pets.settle}>
-                        Submit Boarding Request
-                      </Button>
-                    </div>
-                  </>
-                )}
+                <AddPet count={names.length} />
+                <TextArea
+                  {...textField(whole("specialInstructions"))}
+                  label={stayLabels.specialInstructions}
+                />
+                <CheckboxField
+                  id={whole("bringsCard").id}
+                  name="bringsCard"
+                  label={<ByPets count={names.length} text={bringsCardInWords} />}
+                  hint={<ByPets count={names.length} text={cardsInsteadInWords} />}
+                  defaultChecked={whole("bringsCard").initialValue === "on"}
+                />
               </>
-            );
-          }}
-        </ActionForm>
+            )}
+          </Section>
+          {sent ? (
+            <div className={cluster}>
+              <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
+            </div>
+          ) : (
+            <>
+              <People field={whole} />
+              <ConsentField field={whole("consents")} consent="pet-photos" />
+              <p>
+                We use these answers and files only to look after{" "}
+                <ByPets count={names.length} text={yourPets} /> and to reach you. Only our team and
+                the boarder see them. We erase documents {documentsKeptInWords()} after the stay.
+              </p>
+              <div>
+                <Button pendingText={stayTexts.submitting}>Submit Boarding Request</Button>
+              </div>
+            </>
+          )}
+        </PlainForm>
       </FormScreen>
+      <script type="module" src="/stay-form.js" />
     </div>
+  );
+}
+
+const yourPets = (pets: number) => (pets > 1 ? "your pets" : "your pet");
+
+/** A text that depends on how many pets there are, which a script of the page may change. */
+function ByPets({ count, text }: { count: number; text: (pets: number) => string }) {
+  return (
+    <span data-one={text(1)} data-several={text(2)}>
+      {text(count)}
+    </span>
   );
 }
 
@@ -245,63 +230,20 @@ function SameAsLastTime({ pets }: { pets: string }) {
   );
 }
 
-function AddPet({ count, onAdd }: { count: number; onAdd: () => void }) {
-  if (count >= maxPets) {
-    return (
-      <p>{`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}</p>
-    );
-  }
+function AddPet({ count }: { count: number }) {
+  const isFull = count >= maxPets;
   return (
-    <div>
-      <Button
-        variant="secondary"
-        name="intent"
-        value={stayFormButtons.addPet}
-        formNoValidate
-        onClick={(event) => {
-          event.preventDefault();
-          onAdd();
-        }}
-      >
-        Add another pet
-      </Button>
-    </div>
+    <>
+      <div data-more="" hidden={isFull}>
+        <Button variant="secondary" name="intent" value={stayFormButtons.addPet} formNoValidate>
+          Add another pet
+        </Button>
+      </div>
+      <p data-more="" hidden={!isFull}>
+        {`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}
+      </p>
+    </>
   );
-}
-
-/** What the answer about places depends on. */
-const asksPlaces = /Date$|kind$/;
-
-/**
- * Whether there is a place on the days that stand in the form, for so many pets; with scripts asked without leaving it,
- * and gone once other days or pets stand there.
- */
-function usePlaces(answered: string | undefined, pets: number) {
-  const fetcher = useFetcher<{ place?: string | undefined }>();
-  const [askedFor, setAskedFor] = useState<number | undefined>(pets);
-  return {
-    answer: askedFor === pets ? (fetcher.data?.place ?? answered) : undefined,
-    note: (field: string) => {
-      if (asksPlaces.test(field)) setAskedFor(undefined);
-    },
-    ask: () => {
-      const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement)) return;
-      setAskedFor(pets);
-      const asked = new FormData();
-      for (const [name, value] of new FormData(form)) {
-        if (typeof value === "string" && (asksPlaces.test(name) || name.endsWith("petName"))) {
-          asked.append(name, value);
-        }
-      }
-      asked.append("intent", stayFormButtons.places);
-      void fetcher.submit(asked, {
-        method: "post",
-        action: href("/pet-boarding/form"),
-        encType: "multipart/form-data",
-      });
-    },
-  };
 }
 
 /** Who brings the pets, and whom to call. */
@@ -371,7 +313,7 @@ function WhatHappensNext({ pets }: { pets: number }) {
           We choose a verified boarder with a free place on every night, and tell you who it is.
         </li>
         <li>
-          You bring {pets > 1 ? "your pets" : "your pet"} on the first day. You get pictures while
+          You bring <ByPets count={pets} text={yourPets} /> on the first day. You get pictures while
           you are away.
         </li>
       </ol>
@@ -381,35 +323,6 @@ function WhatHappensNext({ pets }: { pets: number }) {
       </p>
     </>
   );
-}
-
-/** Counts the files still to go, and leads on once those that were chosen have all arrived. */
-function useFilesLeft(sent: SentStay | undefined) {
-  const [left, setLeft] = useState<Record<string, number>>({});
-  const had = useRef(false);
-  const total = Object.values(left).reduce((sum, count) => sum + count, 0);
-  const refused = useRef(false);
-  useEffect(() => {
-    if (total > 0) had.current = true;
-    refused.current = document.querySelector("input[type=file]:invalid") !== null;
-    if (sent && had.current && total === 0 && !refused.current) {
-      // Data loaded anew would begin the same load again.
-      had.current = false;
-      location.assign(href("/r/:reference", sent));
-    }
-  }, [sent, total]);
-  const nameOf = (pet: number, field: FileField) => `${pet} ${field}`;
-  return {
-    tell: (pet: number, field: FileField, count: number) => {
-      const name = nameOf(pet, field);
-      setLeft((before) => (before[name] === count ? before : { ...before, [name]: count }));
-    },
-    /** The pet is taken out, and its files with it. */
-    forget: (pet: number) => {
-      const gone = Object.fromEntries(fileFieldNames.map((field) => [nameOf(pet, field), 0]));
-      setLeft((before) => ({ ...before, ...gone }));
-    },
-  };
 }
 
 function Sent({ sent: { reference, pets } }: { sent: SentStay }) {

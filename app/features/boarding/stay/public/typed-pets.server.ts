@@ -1,7 +1,7 @@
-import { maxPets } from "#app/features/boarding/stay/stay.ts";
 import {
   countPets,
   type FilledFields,
+  maxPets,
   nameWithoutPet,
   petFieldName,
   readPetField,

@@ -12,7 +12,7 @@ import { requestTimeoutMs } from "#app/ui/connection/network-error.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
-import { sentEvent } from "#app/ui/plain-form/sent-event.ts";
+import { type SentForm, sentEvent } from "#app/ui/plain-form/sent-event.ts";
 
 type Popup = typeof import("#app/features/donations/payment/payment-popup.client.ts");
 
@@ -102,7 +102,7 @@ enhance<HTMLFormElement>("#donation", (form) => {
     if (submitter?.dataset.popup !== undefined) loadPopup().catch(() => {});
   });
   form.addEventListener(sentEvent, (event) => {
-    const { detail: headers } = event as CustomEvent<Headers>;
+    const { next, headers } = (event as CustomEvent<SentForm>).detail;
     const told = (name: keyof typeof checkoutHeaders) => headers.get(checkoutHeaders[name]) ?? "";
     const accessCode = told("accessCode");
     if (!accessCode) return;
@@ -110,7 +110,7 @@ enhance<HTMLFormElement>("#donation", (form) => {
     document.title = document.title.replace(/^Error: /, "");
     const [page, nextKey] = [told("returnPage"), told("nextKey")];
     opened = { typed: typed(), key: key.value, nextKey };
-    const leave = () => location.assign(headers.get("X-Location") ?? page);
+    const leave = () => location.assign(next);
     const goOn = () => location.assign(page);
     loadPopup()
       .then(({ openPopup }) =>

@@ -1,0 +1,238 @@
+/**
+ * The script of the boarding form; `vite.config.ts` builds it to `/stay-form.js`. It adds and takes out pets, puts the
+ * answers of the form's buttons into it, brings back what was typed of more pets than the page has, and sends files.
+ */
+import {
+  countPets,
+  type FilledFields,
+  maxPets,
+  missing,
+  ofPet,
+  petFieldName,
+  petTitle,
+  removalInWords,
+  stayFormButtons,
+} from "#app/features/boarding/stay/stay-fields.ts";
+import { ask } from "#app/ui/connection/send.ts";
+import "#app/ui/field/plain-uploads.ts";
+import { dispatchUpdated, enhance } from "#app/ui/page-script/enhance.ts";
+import { clearMessages } from "#app/ui/plain-form/form-messages.ts";
+import { part } from "#app/ui/plain-form/part.ts";
+import { tellNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
+import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
+
+type Form = HTMLFormElement;
+type Button = HTMLButtonElement;
+
+const petsOf = (form: Form) => [...form.querySelectorAll<HTMLFieldSetElement>("[data-pet]")];
+const fieldOf = (form: Form, name: string) => form.elements.namedItem(name);
+const nameFieldOf = (form: Form, position: number) =>
+  fieldOf(form, petFieldName(position, "petName")) as HTMLInputElement;
+
+/** What is called by a pet's place is called by that at this position. */
+function renumber(pet: Element, position: number): void {
+  const lead = petFieldName(position, "");
+  for (const element of pet.querySelectorAll("*")) {
+    for (const attribute of ["id", "for", "name", "aria-describedby"]) {
+      const text = element.getAttribute(attribute);
+      if (!text || element.tagName === "BUTTON") continue;
+      const isName = attribute === "name";
+      const was = isName ? /^(pets\[\d+\]\.)?/ : /stay-(pets\[\d+\]\.)?/g;
+      element.setAttribute(attribute, text.replace(was, isName ? lead : `stay-${lead}`));
+    }
+  }
+}
+
+/** Brings the texts that depend on the pets and their names up to date. */
+function update(form: Form): void {
+  const pets = petsOf(form);
+  const names = pets.map((_, position) => nameFieldOf(form, position).value.trim());
+  const isSeveral = pets.length > 1;
+  for (const [position, pet] of pets.entries()) {
+    const legend = pet.querySelector("legend");
+    if (legend) legend.textContent = petTitle(pets.length, position);
+    for (const field of ["petName", "petAge", "petBreed"] as const) {
+      const control = fieldOf(form, petFieldName(position, field)) as HTMLInputElement;
+      control.dataset.missing = missing(field, ofPet(names, position));
+    }
+    let button = removerOf(pet);
+    if (!isSeveral) button?.parentElement?.remove();
+    else if (!button) {
+      button = removerOf(part(form, "pet"));
+      if (button?.parentElement) pet.append(button.parentElement);
+    }
+    if (!button) continue;
+    button.value = stayFormButtons.removePet + position;
+    button.textContent = removalInWords(names, position);
+  }
+  for (const said of document.querySelectorAll<HTMLElement>("[data-several]")) {
+    said.textContent = said.dataset[isSeveral ? "several" : "one"] ?? "";
+  }
+  const [more, full] = form.querySelectorAll<HTMLElement>("[data-more]");
+  if (more) more.hidden = pets.length >= maxPets;
+  if (full) full.hidden = pets.length < maxPets;
+}
+
+/** After a pet has come or gone. */
+function countAnew(form: Form): void {
+  for (const [position, pet] of petsOf(form).entries()) renumber(pet, position);
+  update(form);
+  sayPlace(form);
+  dispatchUpdated();
+}
+
+const removerOf = (pet: Element | undefined) =>
+  pet?.querySelector<Button>(`button[value^=${stayFormButtons.removePet}]`);
+
+function add(form: Form, count: number): void {
+  for (let at = petsOf(form).length; at < count; at += 1) {
+    const pet = part(form, "pet");
+    if (pet) petsOf(form).at(-1)?.after(pet);
+  }
+  countAnew(form);
+}
+
+/** Messages about pets went with it: of those left it is another's number. */
+function takeOut(form: Form, position: number): void {
+  petsOf(form)[position]?.remove();
+  for (const pet of petsOf(form)) clearMessages(pet);
+  for (const link of form.querySelectorAll("[role=alert] a")) {
+    const field = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    if (!field || field.closest("[data-pet]")) link.closest("li")?.remove();
+  }
+  const list = form.querySelector("[role=alert] ul");
+  if (list?.childElementCount === 0) list.closest("[role=alert]")?.remove();
+  countAnew(form);
+}
+
+/** As if it had been typed: it is kept, and what follows from it is told. */
+function told(field: Element): void {
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function fillIn(form: Form, count: number, filled: FilledFields): void {
+  for (let at = petsOf(form).length - 1; at >= count; at -= 1) takeOut(form, at);
+  add(form, count);
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    const value = filled[control.name];
+    if (value === undefined) continue;
+    if (control.type === "radio") (control as HTMLInputElement).checked = control.value === value;
+    else control.value = value;
+    const around = value ? control.closest("details") : null;
+    if (around) around.open = true;
+    told(control);
+  }
+}
+
+type Answer = {
+  result: { error?: Record<string, string[] | null> | null };
+  place?: string;
+  names: string[];
+  filled?: FilledFields;
+};
+
+/** What the answer about places depends on. */
+const asksPlaces = /Date$|kind$/;
+
+/** How often it was said or taken back. */
+let said = 0;
+
+function sayPlace(form: Form, text = ""): void {
+  said += 1;
+  const place = form.querySelector("[data-place]");
+  if (place) place.textContent = text;
+}
+
+/** Sends of the form what a button of it needs; without an answer the form stays and says so. */
+async function press(form: Form, button: Button): Promise<void> {
+  if (button.ariaDisabled) return;
+  const isPlaces = button.value === stayFormButtons.places;
+  const body = new URLSearchParams({ intent: button.value });
+  for (const [name, value] of new FormData(form)) {
+    const isNeeded = isPlaces ? asksPlaces.test(name) || name.endsWith("petName") : true;
+    if (typeof value === "string" && isNeeded) body.append(name, value);
+  }
+  for (const again of form.querySelectorAll("[role=alert] button")) {
+    if (again === document.activeElement) button.focus();
+    again.closest("[role=alert]")?.remove();
+  }
+  const words = button.textContent;
+  const before = said;
+  button.textContent = button.dataset.pending ?? words;
+  button.ariaDisabled = "true";
+  try {
+    const action = form.getAttribute("action") ?? "";
+    const headers = { "X-Script": "data" };
+    const answer = await ask(fetch, action, { method: "POST", headers, body });
+    const { result, place, names, filled } = (await answer.json()) as Answer;
+    if (filled) fillIn(form, names.length, filled);
+    const wrong = Object.values(result.error ?? {}).find((texts) => texts?.[0])?.[0];
+    if (isPlaces && before === said) sayPlace(form, place ?? wrong);
+  } catch {
+    tellNoAnswer(form, button);
+  } finally {
+    button.textContent = words;
+    button.ariaDisabled = null;
+  }
+}
+
+enhance<Form>("form[data-draft]", (form) => {
+  if (petsOf(form).length === 0) return undefined;
+  void withDrafts(({ findDraft, restore }) => {
+    // Of a choice its value is a part of the key.
+    const drafted = findDraft(form)?.texts.map(([key]) => key.split(" ")[0] ?? "") ?? [];
+    const count = Math.min(countPets(drafted), maxPets);
+    if (count <= petsOf(form).length) return;
+    add(form, count);
+    restore(form);
+    // It has said so already.
+    form.querySelectorAll(":scope > [role=status]")[1]?.remove();
+  });
+  return undefined;
+});
+
+document.addEventListener("input", ({ target }) => {
+  const { form, name, value } = target as HTMLInputElement;
+  if (!form || petsOf(form).length === 0) return;
+  if (name.endsWith("petName")) update(form);
+  if (asksPlaces.test(name)) sayPlace(form);
+  if (name !== "startDate") return;
+  const { min } = target as HTMLInputElement;
+  const end = fieldOf(form, "endDate");
+  if (end instanceof HTMLInputElement) end.min = value > min ? value : min;
+});
+
+// Enter presses a form's first button, which is there for that alone: it is the one that sends it.
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element).closest<Button>("button[data-enter]");
+  if (!button) return;
+  event.preventDefault();
+  button.form?.querySelector<Button>("button[data-pending]:not([name])")?.click();
+});
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target as Form;
+    const button = event.submitter as Button | null;
+    if (button?.name !== "intent" || petsOf(form).length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Its answer will show the pets with which it went.
+    if (form.dataset.sent) return;
+    const { addPet, removePet } = stayFormButtons;
+    const count = petsOf(form).length;
+    if (button.value === addPet) {
+      add(form, count + 1);
+      nameFieldOf(form, count).focus();
+    } else if (button.value.startsWith(removePet)) {
+      const position = Number(button.value.slice(removePet.length));
+      takeOut(form, position);
+      const next = nameFieldOf(form, Math.max(0, position - 1));
+      told(next);
+      next.focus();
+    } else void press(form, button);
+  },
+  true,
+);
