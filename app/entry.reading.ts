@@ -1,4 +1,5 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
+import { followNotices } from "#app/ui/notice/follow-notices.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { fill } from "#app/ui/plain-form/form-messages.ts";
 import { sendByScript } from "#app/ui/plain-form/send-by-script.ts";
@@ -140,11 +141,7 @@ enhance("[data-copy]", (button) => {
   button.hidden = !navigator.clipboard;
   return undefined;
 });
-for (const notice of find("[data-autohide]")) {
-  setInterval(() => {
-    notice.hidden = !notice.matches(":hover,:focus-within");
-  }, 6000);
-}
+followNotices();
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
 void withDrafts(() => {});

@@ -83,15 +83,21 @@ test("the words are stored first, then each file goes up, and the request's page
   await page.getByLabel("Vaccination Card").setInputFiles(card);
   await fill(page, newPhone());
   expect(posts).toEqual([]);
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route("**/pet-boarding/form?sent=*", async (route) => {
-    if (route.request().method() === "POST") await opened;
-    await route.continue();
-  });
+  const hold = async (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      if (route.request().method() === "POST") await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const take = await hold("**/pet-boarding/form");
+  const open = await hold("**/pet-boarding/form?sent=*");
+  const submitting = page.getByText("Submitting your boarding request. This may take a moment...");
+  await expect(submitting).toBeHidden();
   await submit(page).click();
+  await expect(submitting).toBeVisible();
+  take();
   await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
   await expect(
     page.getByText("Your boarding request has been submitted successfully!"),

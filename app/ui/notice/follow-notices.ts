@@ -3,7 +3,7 @@ import { enhance } from "#app/ui/page-script/enhance.ts";
 /** How long a notice stays where a script can take it away. */
 const stayMs = 6000;
 
-/** From now on notices of the dashboard go by themselves, or when they are dismissed. */
+/** From now on notices go by themselves, or when they are dismissed. */
 export function followNotices(): void {
   enhance("[data-autohide]", (notice) => {
     const timer = setInterval(() => {

@@ -45,3 +45,9 @@ export const place = part({
   alignItems: "center",
   gap: space[3],
 });
+
+/** Said while the button before it is at work. */
+export const submitting = part({
+  marginBlockStart: space[3],
+  selectors: { ":not([aria-disabled=true]) + &": { display: "none" } },
+});

@@ -32,11 +32,12 @@ import { UploadPart } from "#app/ui/field/plain-upload-field.tsx";
 import { type FieldMeta, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { PetFieldset } from "./pet-fieldset.tsx";
 import { StayDays } from "./stay-days.tsx";
-import { steps } from "./stay-form.css.ts";
+import { steps, submitting } from "./stay-form.css.ts";
 
 /** A request whose answers are stored, and which of its files have arrived, by pet. */
 export type SentStay = {
@@ -192,7 +193,10 @@ export function StayForm(props: StayFormProps) {
                 the boarder see them. We erase documents {documentsKeptInWords()} after the stay.
               </p>
               <div>
-                <Button pendingText={stayTexts.submitting}>Submit Boarding Request</Button>
+                <Button pendingText="Submitting…">Submit Boarding Request</Button>
+                <div className={submitting} role="status">
+                  <NoticeBox tone="info">{stayTexts.submitting}</NoticeBox>
+                </div>
               </div>
             </>
           )}
