@@ -120,8 +120,17 @@ export default async function handleRequest(
   const thrown = Object.values(errors ?? {})[0];
   const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
   const status = failure ? statusOf(failure) : pageStatus;
+  const routeHeaders = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
+  const retryAfter =
+    context.get(requestInfoContext).retryAfter ??
+    routeHeaders.map((one) => one.get("Retry-After")).find((value) => value !== null) ??
+    (status === 503 ? 5 : undefined);
+  if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   const [answer] = Object.values(entry.staticHandlerContext.actionData ?? {});
-  if (answer && !errors && wantsData(request.headers)) return Response.json(answer, { status });
+  if (answer && !errors && wantsData(request.headers)) {
+    headers.set("Content-Type", "application/json");
+    return new Response(JSON.stringify(answer), { status, headers });
+  }
   const kind = errors ? "reading" : pageKindOf(matches.map((match) => match.route.handle));
   const hydrate = kind === "hydrated";
   const isPart = kind === "working" && wantsPart(request.headers);
@@ -156,10 +165,6 @@ export default async function handleRequest(
     "Content-Security-Policy",
     import.meta.env.DEV ? relaxForDevelopment(policy) : policy,
   );
-  const routeHeaders = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
-  const routeRetryAfter = routeHeaders
-    .map((one) => one.get("Retry-After"))
-    .find((value) => value !== null);
   const isReturned = Object.values(actionHeaders).some((one) => one.has(returnedFormHeader));
   if (isReturned && !errors) headers.set(returnedFormHeader, "yes");
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
@@ -168,11 +173,6 @@ export default async function handleRequest(
     const isOwn = context.get(noticeContext) || namesSession(request.headers.get("Cookie"));
     if (!isOwn) headers.set("Cache-Control", publicCacheControl);
   }
-  const retryAfter =
-    context.get(requestInfoContext).retryAfter ??
-    routeRetryAfter ??
-    (status === 503 ? 5 : undefined);
-  if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(html, { status, headers });
 }
 

@@ -55,12 +55,16 @@ test("a page of any kind is loaded again when its file changes", async () => {
   expect(await page("/")).toMatch(/createHotContext\("\/page"\)\.on\("page:changed"/);
   expect(await page("/no/such/page")).toContain('"page:changed"');
   expect(await page("/login")).toContain('"page:changed"');
-  expect(await page("/pet-boarding/form")).toContain("virtual:react-router/inject-hmr-runtime");
   const heard = await listen();
   change("app/routes/public/information.tsx", "export default", "// changed\nexport default");
   await expect.poll(() => heard.join(), patience).toContain("page:changed");
   change("app/features/content/page/information-pages.ts", '"About Us"', '"About Our Cats"');
   await expect.poll(() => page("/about-us"), patience).toContain("About Our Cats");
+  // All hydrated pages ask for a sign-in.
+  const form = "app/routes/public/pet-boarding-form.tsx";
+  change(form, "handle = { previews: true }", "handle = { hydrate: true }");
+  const hydrated = "virtual:react-router/inject-hmr-runtime";
+  await expect.poll(() => page("/pet-boarding/form"), patience).toContain(hydrated);
 });
 
 test("the script of the pages that do not hydrate is bundled from its source", async () => {
