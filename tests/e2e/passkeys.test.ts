@@ -129,7 +129,7 @@ test("staff set up codes with scripts, after a mistake, and sign in with one", a
   await page.getByLabel("The code that it shows now").fill("12");
   await page.getByRole("button", { name: "Turn codes on" }).click();
   await expect(summary(page)).toContainText("six digits");
-  await page.getByLabel("The code that it shows now").fill(secondStepCode(key));
+  await page.getByLabel("The code that it shows now").fill(await secondStepCode(key));
   await page.getByRole("button", { name: "Turn codes on" }).click();
   await page.waitForURL("**/second-factor/recovery-codes");
 
@@ -139,7 +139,7 @@ test("staff set up codes with scripts, after a mistake, and sign in with one", a
   await fillLogin(page, email, password);
   await page.waitForURL("**/login/second-factor");
   // The one that turned codes on is used up; the next half minute's is good already.
-  await page.getByLabel("Code from your app").fill(secondStepCode(key, 1));
+  await page.getByLabel("Code from your app").fill(await secondStepCode(key, 1));
   await page.getByRole("button", { name: "Login with the code" }).click();
   await page.waitForURL("**/dashboard/staff/people");
 });

@@ -126,7 +126,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await settled(page);
     await look("a second step to be set up, with its codes");
     const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? "";
-    await code.fill(secondStepCode(key));
+    await code.fill(await secondStepCode(key));
     await on.click();
     await page.waitForURL("**/recovery-codes");
     await expect(page.getByText("you see them only now")).toBeVisible();
