@@ -42,7 +42,9 @@ test.each(engines)(
   "of twenty-two requests of one person at once on %s ten pass, and the others are told to wait",
   async (engine) => {
     services = await freshServices(engine);
-    const pets = await Promise.all(Array.from({ length: 22 }, () => shelter(services)));
+    const pets: string[] = [];
+    // One after the other: two that are published in the same millisecond may want the same place in the list.
+    while (pets.length < 22) pets.push(await shelter(services));
     const answers = await Promise.all(pets.map((pet) => express(pet, "kemi")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     const refusals = answers.filter((answer) => !answer.ok);
