@@ -5,6 +5,7 @@ import { admit } from "./newcomers.ts";
 import {
   another,
   findPet,
+  gate,
   newVisitor,
   notice,
   openReject,
@@ -176,14 +177,7 @@ test("a step back before the script of a page that was loaded again runs leads t
   await ready(page);
   await page.getByRole("link", { name: /^View / }).click();
   await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/work.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await gate(page, "**/work.js");
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
   await page.evaluate(() => history.back());

@@ -68,6 +68,14 @@ const card = {
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Boarding Request" });
 
+/** Asks for a stay without files, to the page of the request. */
+async function sendRequest(page: Page) {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+}
+
 test("the words are stored first, then each file goes up, and the request's page has all of it", async ({
   page,
 }) => {
@@ -83,16 +91,8 @@ test("the words are stored first, then each file goes up, and the request's page
   await page.getByLabel("Vaccination Card").setInputFiles(card);
   await fill(page, newPhone());
   expect(posts).toEqual([]);
-  const hold = async (address: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(address, async (route) => {
-      if (route.request().method() === "POST") await promise;
-      await route.continue();
-    });
-    return resolve;
-  };
-  const take = await hold("**/pet-boarding/form");
-  const open = await hold("**/pet-boarding/form?sent=*");
+  const take = await gate(page, "**/pet-boarding/form", "POST");
+  const open = await gate(page, "**/pet-boarding/form?sent=*", "POST");
   const submitting = page.getByText("Submitting your boarding request. This may take a moment...");
   await expect(submitting).toBeHidden();
   await submit(page).click();
@@ -184,10 +184,7 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   page,
   browser,
 }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   const reference = new URL(page.url()).pathname.slice(-11);
   const staff = await another(browser);
   await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
@@ -218,10 +215,7 @@ test("staff accept and hand over to the best fit in one step, and take it back @
   page,
   browser,
 }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   const reference = new URL(page.url()).pathname.slice(-11);
   const staff = await another(browser);
   await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
@@ -253,14 +247,7 @@ test("a file that is missing follows later from the request's page, with its pro
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
   await ready(page);
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route("**/pet-boarding/form?sent=*", async (route) => {
-    if (route.request().method() === "POST") await opened;
-    await route.continue();
-  });
+  const open = await gate(page, "**/pet-boarding/form?sent=*", "POST");
   await page.getByLabel("Vaccination Card").setInputFiles(card);
   await expect(page.getByRole("progressbar")).toBeVisible();
   open();
@@ -271,10 +258,7 @@ test("a file that is missing follows later from the request's page, with its pro
 test("without scripts each missing file has a form of its own on the request's page @nojs", async ({
   page,
 }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   await expect(page.getByRole("link", { name: "Send Pictures and Documents" })).toBeHidden();
   await page.getByLabel("Vaccination Card").setInputFiles(card);
   await page.getByRole("button", { name: "Send Vaccination Card" }).click();
@@ -583,10 +567,7 @@ test("without its own script the browser sends the form whole, with its files", 
 });
 
 test("a file that may not be sent any more says why, and the page stays", async ({ page }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await page.waitForURL("**?sent=*");
   await page.context().clearCookies();
@@ -674,14 +655,7 @@ test("an upload is stopped and sent again by keyboard, and the focus stays with 
   await page.getByRole("button", { name: "Remove card.pdf" }).press("Enter");
   await expect(page.getByLabel("Vaccination Card")).toBeFocused();
   await page.getByLabel("Vaccination Card").setInputFiles(card);
-  let opened = () => {};
-  const held = new Promise<void>((resolve) => {
-    opened = resolve;
-  });
-  await page.route("**/pet-boarding/form?sent=*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue().catch(() => {});
-  });
+  const open = await gate(page, "**/pet-boarding/form?sent=*", "POST");
   await submit(page).press("Enter");
   const cancel = page.getByRole("button", { name: "Cancel the upload of card.pdf" });
   await cancel.press("Enter");
@@ -692,7 +666,7 @@ test("an upload is stopped and sent again by keyboard, and the focus stays with 
   await expect(again).toBeFocused();
   await again.press("Enter");
   await expect(cancel).toBeFocused();
-  opened();
+  open();
   await page.waitForURL("**/r/B*");
   await expect(page.getByText("card.pdf")).toBeVisible();
 });
@@ -701,10 +675,7 @@ test("what failed without a connection goes on by itself when it is back, one fi
   page,
   context,
 }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await page.waitForURL("**?sent=*");
   await context.setOffline(true);
@@ -731,10 +702,7 @@ test("what failed without a connection goes on by itself when it is back, one fi
 });
 
 test("what we cannot take now goes again by itself after a while", async ({ page }) => {
-  await page.goto("/pet-boarding/form");
-  await fill(page, newPhone());
-  await submit(page).click();
-  await page.waitForURL("**/r/B*");
+  await sendRequest(page);
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await page.waitForURL("**?sent=*");
   await page.clock.install();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "#tests/support/server.ts";
 import { onDatabase } from "./boarders.ts";
-import { ready, summary, test } from "./visit.ts";
+import { gate, ready, summary, test } from "./visit.ts";
 
 let made = 0;
 const newGiver = () => `giver.${Date.now()}.${++made}@example.com`;
@@ -335,14 +335,7 @@ test.describe("the popup", () => {
     expect(asked).toEqual([]);
     expect(page.frames()).toHaveLength(1);
     await give(page).click();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/donate/return/*?from=popup", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await gate(page, "**/donate/return/*?from=popup");
     await choose(page, /^Pay \(success\)|^Pay/);
     await expect(page.getByRole("button", { name: "Checking your payment…" })).toBeVisible();
     answer();

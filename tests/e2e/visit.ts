@@ -225,15 +225,16 @@ export async function watchWords(page: Page, selector: string) {
   };
 }
 
-/** Keeps the answers to this address back until `open` is called. */
-export async function gate(page: Page, address: string) {
+/** Keeps the answers to this address, or to one method there, back until what it returns is called. */
+export async function gate(page: Page, address: string, method?: "POST") {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   await page.route(address, async (route) => {
-    await opened;
-    await route.continue();
+    if (!method || route.request().method() === method) await opened;
+    // It may have been given up meanwhile.
+    await route.continue().catch(() => {});
   });
   return () => open();
 }

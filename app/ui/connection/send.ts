@@ -19,11 +19,11 @@ export function sendRequest({ input, init, plainFetch, onProgress }: Sent): Prom
   const { body } = init ?? {};
   const hasFiles =
     body instanceof FormData && [...body.values()].some((one) => one instanceof File && one.size);
-  return hasFiles ? upload(input, init, onProgress) : ask(plainFetch, input, init);
+  return hasFiles ? upload(input, init, onProgress) : fetchWithTimeout(plainFetch, input, init);
 }
 
 /** Asks once by `fetch` and reads the whole answer. Rejects as `fetch` does, also after 45 s. */
-export async function ask(
+export async function fetchWithTimeout(
   plainFetch: typeof fetch,
   input: string | URL,
   init?: RequestInit,

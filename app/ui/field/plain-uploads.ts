@@ -4,11 +4,11 @@
  * goes at a time, on its own.
  */
 import { networkError, uploadStopped } from "#app/ui/connection/network-error.ts";
-import { ask, sendRequest, UploadAborted } from "#app/ui/connection/send.ts";
+import { fetchWithTimeout, sendRequest, UploadAborted } from "#app/ui/connection/send.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { clearMessages } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
-import { show, tellNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
+import { replaceContent, showNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
 import { type SentForm, sentEvent } from "#app/ui/plain-form/sent-event.ts";
 import { problemOfFile } from "./check-file.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -302,7 +302,7 @@ async function showNext(form: HTMLFormElement, button: HTMLButtonElement | null)
   const next = stored.get(form) ?? "";
   clearMessages(form);
   try {
-    const answer = await ask(fetch, next);
+    const answer = await fetchWithTimeout(fetch, next);
     if (answer.status >= 500) throw answer;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const main = page.getElementById("content");
@@ -314,11 +314,11 @@ async function showNext(form: HTMLFormElement, button: HTMLButtonElement | null)
     history.replaceState(history.state, "", next);
     const notice = page.getElementById("notice");
     if (notice) document.getElementById("notice")?.replaceWith(notice);
-    show(page, main);
+    replaceContent(page, main);
     main.focus({ preventScroll: true });
     scrollTo(0, 0);
   } catch {
-    tellNoAnswer(form, button);
+    showNoAnswer(form, button);
   }
 }
 

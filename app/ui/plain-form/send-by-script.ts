@@ -10,7 +10,7 @@ import { withDrafts } from "./with-drafts.ts";
 type Button = HTMLButtonElement | null;
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
-export function show(page: Document, main: HTMLElement): void {
+export function replaceContent(page: Document, main: HTMLElement): void {
   document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
@@ -18,7 +18,7 @@ export function show(page: Document, main: HTMLElement): void {
 }
 
 /** Says that no answer came, and keeps the form as it is. */
-export function tellNoAnswer(form: HTMLFormElement, button: Button): void {
+export function showNoAnswer(form: HTMLFormElement, button: Button): void {
   showProblem(
     form,
     button,
@@ -67,13 +67,13 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     const isFault = answer.status >= 500 && !answer.headers.has(returnedFormHeader);
     if (isFault || !main) throw answer;
     // A page with scripts of its own cannot be shown in this one.
-    if (page.querySelector("script[src='/site.js']")) show(page, main);
+    if (page.querySelector("script[src='/site.js']")) replaceContent(page, main);
     else {
       form.dataset.native = "";
       form.requestSubmit(button);
     }
   } catch {
-    tellNoAnswer(form, button);
+    showNoAnswer(form, button);
   } finally {
     clearTimeout(timer);
   }

@@ -13,12 +13,12 @@ import {
   removalInWords,
   stayFormButtons,
 } from "#app/features/boarding/stay/stay-fields.ts";
-import { ask } from "#app/ui/connection/send.ts";
+import { fetchWithTimeout } from "#app/ui/connection/send.ts";
 import "#app/ui/field/plain-uploads.ts";
 import { dispatchUpdated, enhance } from "#app/ui/page-script/enhance.ts";
 import { clearMessages } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
-import { tellNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
+import { showNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 
 type Form = HTMLFormElement;
@@ -164,13 +164,13 @@ async function press(form: Form, button: Button): Promise<void> {
   try {
     const action = form.getAttribute("action") ?? "";
     const headers = { "X-Script": "data" };
-    const answer = await ask(fetch, action, { method: "POST", headers, body });
+    const answer = await fetchWithTimeout(fetch, action, { method: "POST", headers, body });
     const { result, place, names, filled } = (await answer.json()) as Answer;
     if (filled) fillIn(form, names.length, filled);
     const wrong = Object.values(result.error ?? {}).find((texts) => texts?.[0])?.[0];
     if (isPlaces && before === said) sayPlace(form, place ?? wrong);
   } catch {
-    tellNoAnswer(form, button);
+    showNoAnswer(form, button);
   } finally {
     button.textContent = words;
     button.ariaDisabled = null;
