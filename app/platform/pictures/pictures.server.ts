@@ -104,16 +104,15 @@ async function storeVariants(
   const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const { variants, thumb, ...shape } = processed.value;
-  const made = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
+  const files = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
     const key = blobKeyOf(id, variant.width, variant.format);
-    const stored = { ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: key };
-    return { file: { key, bytes, type: `image/${variant.format}` }, stored };
+    return { key, bytes, type: `image/${variant.format}`, variant };
   });
-  await putBlobs(
-    services,
-    made.map(({ file }) => file),
-  );
-  return done({ stored: made.map(({ stored }): PictureVariant => stored), shape });
+  await putBlobs(services, files);
+  const stored = files.map(({ key, bytes, variant }): PictureVariant => {
+    return { ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: key };
+  });
+  return done({ stored, shape });
 }
 
 function ownUploads({ id }: Actor): RateLimit[] {

@@ -120,24 +120,24 @@ async function storeBlobs(
   const document = kind === "photo" ? undefined : readDocument(bytes, name);
   if (document && !document.ok) return document;
   if (document?.value === "pdf") {
-    const [key, type] = [`stays/${id}/whole.pdf` satisfies BlobKey, "application/pdf"] as const;
-    await putBlobs(services, [{ key, bytes, type }]);
+    const blob_key: BlobKey = `stays/${id}/whole.pdf`;
+    const type = "application/pdf";
+    await putBlobs(services, [{ key: blob_key, bytes, type }]);
     const shape = { type, width: 0, height: 0, bytes: bytes.byteLength };
-    return done([{ size: "whole", blob_key: key, ...shape }]);
+    return done([{ size: "whole", blob_key, ...shape }]);
   }
   const sizes = await encodeSizes(services, kind, { name, bytes });
   if (!sizes.ok) return sizes;
-  const made = Object.entries(sizes.value).map(([name, { bytes, width, height }]) => {
-    const [key, type] = [`stays/${id}/${name}.webp` satisfies BlobKey, "image/webp"] as const;
-    const size = name as StoredBlob["size"];
-    const stored = { size, blob_key: key, type, width, height, bytes: bytes.byteLength };
-    return { file: { key, bytes, type }, stored };
+  const files = Object.entries(sizes.value).map(([size, { bytes, width, height }]) => {
+    const key: BlobKey = `stays/${id}/${size}.webp`;
+    return { key, bytes, type: "image/webp", size: size as StoredBlob["size"], width, height };
   });
-  await putBlobs(
-    services,
-    made.map(({ file }) => file),
+  await putBlobs(services, files);
+  return done(
+    files.map(({ key, bytes, ...shape }) => {
+      return { ...shape, blob_key: key, bytes: bytes.byteLength };
+    }),
   );
-  return done(made.map(({ stored }) => stored));
 }
 
 /** What is kept of a picture: a photo small too, a document large enough for its small print. */
