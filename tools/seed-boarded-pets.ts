@@ -10,6 +10,7 @@ import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { stayPriceKobo, staySize } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, daysFrom, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -74,7 +75,7 @@ async function seedPet(
   const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
   const note = { reason: null, privateNote: null };
   await take(answered, "staff.accept", staff, note, `${key}-accepted`);
-  const agreed = pet.nights * nightKobo * stay.pets.length;
+  const agreed = stayPriceKobo(nightKobo, staySize(stay));
   const handOver = { boarderId: boarder.id, agreed, privateNote: null };
   await take(answered, "staff.assign", staff, handOver, `${key}-handed-over`);
   const { items } = pet;

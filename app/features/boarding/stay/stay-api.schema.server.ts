@@ -206,6 +206,11 @@ const boarderStayPet = z.object({
   specialInstructions: z.string(),
 });
 
+const wholePrice = z.number().nullable().meta({
+  description:
+    "Of the whole stay in naira: what is agreed, or else nights × pets × the price of one pet and night; null on request",
+});
+
 /** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
 export const boarderStayAnswer = z.object({
   _id: z.string(),
@@ -214,6 +219,7 @@ export const boarderStayAnswer = z.object({
   startDate: z.string(),
   endDate: z.string(),
   nights: z.int(),
+  price: wholePrice,
   owner: z.object({ name: z.string(), phone: z.string() }),
   /** The first of `pets`. */
   pet: boarderStayPet,
@@ -250,7 +256,7 @@ export const bookStayBody = z
 
 const ownStayPet = z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() });
 
-/** A stay as its owner reads it; the price in naira, of a pet and night. */
+/** A stay as its owner reads it; prices in naira. */
 export const ownStayAnswer = z.object({
   _id: z.string(),
   kind: z.literal("boarding"),
@@ -259,6 +265,8 @@ export const ownStayAnswer = z.object({
   startDate: z.string(),
   endDate: z.string(),
   nights: z.int(),
+  price: wholePrice,
+  /** Of one pet. */
   pricePerNight: z.number().nullable(),
   boarder: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The first of `pets`. */

@@ -2,7 +2,7 @@ import { formatDay, formatInstant, lagosDay, lagosInstant } from "#app/platform/
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
-import { answerEnds, type StayStatus } from "./stay.ts";
+import { answerEnds, type StaySize, type StayStatus, stayPriceKobo } from "./stay.ts";
 import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
 
 /** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
@@ -158,8 +158,10 @@ export function nightsInWords(nights: number): string {
  * What so many nights of so many pets cost: `3 nights × ₦8,000.00 = ₦24,000.00`, `3 nights × 2 pets × …`, or that the
  * boarder tells.
  */
-export function priceInWords(priceKobo: number | null, nights: number, pets = 1): string {
+export function priceInWords(priceKobo: number | null, size: StaySize): string {
+  const { nights, pets } = size;
   const what = nightsInWords(nights) + (pets > 1 ? ` × ${counted(pets, "pet")}` : "");
-  if (priceKobo === null) return `${what}, price on request`;
-  return `${what} × ${formatMoney(priceKobo)} = ${formatMoney(priceKobo * nights * pets)}`;
+  const total = stayPriceKobo(priceKobo, size);
+  if (priceKobo === null || total === null) return `${what}, price on request`;
+  return `${what} × ${formatMoney(priceKobo)} = ${formatMoney(total)}`;
 }

@@ -53,6 +53,8 @@ import {
   itemsUnticked,
   nightsOf,
   type StayStatus,
+  stayPriceKobo,
+  staySize,
   withoutBoarderStatuses,
 } from "./stay.ts";
 import {
@@ -102,11 +104,6 @@ async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<
   const before = { places: Number(freed?.places ?? 0), daysOff };
   const taken = await takePlaces(trx, { stayId, boarderId, nights, pets, before });
   return taken.ok ? done(null) : taken;
-}
-
-/** What a stay costs at the price of a pet and night; null where that is on request. */
-function priceOf({ start_day, end_day, pets }: Stay, priceKobo: number | null): number | null {
-  return priceKobo === null ? null : priceKobo * nightsOf(start_day, end_day).length * pets.length;
 }
 
 /** Frees the nights of a stay from a day on. */
@@ -360,7 +357,10 @@ export const staySteps = define({
         schema: handOverSchema,
         find: findForHandOver,
         set: ({ row, words: { boarderId, agreed }, found: { priceKobo } }) => {
-          return { boarder_id: boarderId, agreed_kobo: agreed ?? priceOf(row, priceKobo) };
+          return {
+            boarder_id: boarderId,
+            agreed_kobo: agreed ?? stayPriceKobo(priceKobo, staySize(row)),
+          };
         },
         notes: ({ privateNote: note }, { boarder: { name } }) => {
           return { reason: name, privateNote: note ?? null };
@@ -404,7 +404,7 @@ export const staySteps = define({
         to: "accepted",
         can: isBooking,
         undo: true,
-        set: ({ row }) => ({ agreed_kobo: priceOf(row, row.price_kobo) }),
+        set: ({ row }) => ({ agreed_kobo: stayPriceKobo(row.price_kobo, staySize(row)) }),
         mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, null)),
         notice: "The stay is accepted, and the owner is told.",
       }),

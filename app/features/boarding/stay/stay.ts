@@ -184,6 +184,31 @@ export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
 }
 
+/** How many nights a stay has, and how many pets. */
+export type StaySize = { nights: number; pets: number };
+
+/**
+ * What a whole stay costs in kobo: the agreed amount, or else nights × pets × the price of one pet and night. Null while
+ * nothing is agreed and the price is on request.
+ */
+export function stayPriceKobo(
+  nightKobo: number | null,
+  { nights, pets }: StaySize,
+  agreedKobo: number | null = null,
+): number | null {
+  if (agreedKobo !== null) return agreedKobo;
+  return nightKobo === null ? null : nightKobo * nights * pets;
+}
+
+/** The size of a stored stay. */
+export function staySize(stay: {
+  start_day: string;
+  end_day: string;
+  pets: readonly unknown[];
+}): StaySize {
+  return { nights: nightsOf(stay.start_day, stay.end_day).length, pets: stay.pets.length };
+}
+
 /** As people read it. */
 export const statusNames: Record<StayStatus, string> = {
   received: "received",

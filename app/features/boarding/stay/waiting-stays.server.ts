@@ -109,7 +109,7 @@ function offersOf(handOver: HandOver | undefined) {
   const { pets, fitting, nights } = handOver;
   return fitting.slice(0, maxOffers).map((offer) => ({
     value: offer.id,
-    label: `${offer.name}: ${offerInWords(offer, nights, pets.length)}`,
+    label: `${offer.name}: ${offerInWords(offer, { nights, pets: pets.length })}`,
   }));
 }
 

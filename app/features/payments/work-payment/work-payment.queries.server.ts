@@ -6,6 +6,7 @@ import {
   agreedStatuses as agreedStayStatuses,
   calledOffStatuses,
   nightsOf,
+  stayPriceKobo,
 } from "#app/features/boarding/stay/stay.ts";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -52,6 +53,9 @@ function stayWorks(q: Queries) {
       "stays.end_day as ends",
       "stays.agreed_kobo as priceKobo",
       "stays.price_kobo as nightKobo",
+      sql<number | string>`(select count(*) from stay_pets where stay_pets.stay_id = stays.id)`.as(
+        "pets",
+      ),
       paidForStay.as("paidKobo"),
     ]);
 }
@@ -75,24 +79,33 @@ function visitWorks(q: Queries) {
       "appointments.ends_at as ends",
       "appointments.fee_kobo as priceKobo",
       sql<number | null>`cast(null as integer)`.as("nightKobo"),
+      sql<number | string>`1`.as("pets"),
       paidForVisit.as("paidKobo"),
     ]);
 }
 
 type WorkRow = Omit<Work, "priceKobo" | "paidKobo"> & {
   priceKobo: number | null;
-  /** What the boarder of a booking asks for a night. */
+  /** What the boarder of a booking asks for a pet and night. */
   nightKobo: number | null;
+  /** Of PostgreSQL as text. */
+  pets: number | string;
   paidKobo: number;
 };
 
-function plain({ nightKobo, paidKobo, priceKobo, ...work }: WorkRow): Work {
-  const isAsked = priceKobo === null && nightKobo !== null;
-  const nights = isAsked ? nightsOf(work.starts, work.ends).length : 0;
+function plain({ nightKobo, pets, paidKobo, priceKobo, ...work }: WorkRow): Work {
+  const fixedKobo = priceKobo && Number(priceKobo);
   return {
     ...work,
     paidKobo: Number(paidKobo),
-    priceKobo: isAsked ? Number(nightKobo) * nights : priceKobo && Number(priceKobo),
+    priceKobo:
+      work.kind === "stay"
+        ? stayPriceKobo(
+            nightKobo && Number(nightKobo),
+            { nights: nightsOf(work.starts, work.ends).length, pets: Number(pets) },
+            fixedKobo,
+          )
+        : fixedKobo,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { boarderSeesDetails, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { boarderSeesDetails, stayPriceKobo, staySize } from "#app/features/boarding/stay/stay.ts";
 import {
   type BoarderStepBody,
   boarderStayAnswer,
@@ -183,7 +183,8 @@ function showGivenBack(stay: Stay) {
     source: stay.source,
     startDate,
     endDate,
-    nights: nightsOf(startDate, endDate).length,
+    nights: staySize(stay).nights,
+    price: null,
     createdAt,
     owner: { name: "", phone: "" },
     ...showPets(stay, () => ""),
@@ -213,13 +214,16 @@ function showToBoarder(stay: Stay, now: Date) {
   const isSeen = boarderSeesDetails(stay, now);
   const seen = (text: string) => (isSeen ? text : "");
   const { start_day: startDate, end_day: endDate } = stay;
+  const size = staySize(stay);
+  const price = stayPriceKobo(stay.price_kobo, size, stay.agreed_kobo);
   return {
     _id: stay.id,
     status: stay.status,
     source: stay.source,
     startDate,
     endDate,
-    nights: nightsOf(startDate, endDate).length,
+    nights: size.nights,
+    price: price === null ? null : price / 100,
     owner: { name: stay.owner_name, phone: seen(stay.phone_key) },
     ...showPets(stay, seen),
     createdAt: stay.created_at,

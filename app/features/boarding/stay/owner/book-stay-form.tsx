@@ -230,7 +230,7 @@ function Estimate({ days: { startDate, endDate }, pets, priceKobo }: EstimatePro
     <p aria-live="polite">
       <strong>
         {isCounted
-          ? `Estimate for ${petNamesInWords(pets.map(({ name }) => name))}: ${priceInWords(priceKobo, nights, pets.length)}`
+          ? `Estimate for ${petNamesInWords(pets.map(({ name }) => name))}: ${priceInWords(priceKobo, { nights, pets: pets.length })}`
           : "Choose pets and both days to see what the stay costs."}
       </strong>
     </p>

@@ -1,6 +1,6 @@
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { bookStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { stayPriceKobo, staySize } from "#app/features/boarding/stay/stay.ts";
 import {
   bookStayBody,
   lagosDayOf,
@@ -73,6 +73,8 @@ function atPetIds(refusal: Refusal): Refusal {
 function showToOwner(stay: Stay) {
   const { start_day: startDate, end_day: endDate, boarder_id, boarder_name } = stay;
   const pets = stay.pets.map(({ petId, name, breed }) => ({ _id: petId, name, breed }));
+  const size = staySize(stay);
+  const price = stayPriceKobo(stay.price_kobo, size, stay.agreed_kobo);
   return {
     _id: stay.id,
     kind: "boarding" as const,
@@ -80,7 +82,8 @@ function showToOwner(stay: Stay) {
     startDate,
     endDate,
     reference: stay.reference,
-    nights: nightsOf(startDate, endDate).length,
+    nights: size.nights,
+    price: price === null ? null : price / 100,
     pricePerNight: stay.price_kobo === null ? null : stay.price_kobo / 100,
     boarder: boarder_id ? { _id: boarder_id, name: boarder_name ?? "" } : null,
     pet: pets[0] ?? { _id: null, name: "", breed: "" },

@@ -15,6 +15,8 @@ import {
   ownStayPath,
   petAgeInWords,
   type StayStatus,
+  stayPriceKobo,
+  staySize,
 } from "#app/features/boarding/stay/stay.ts";
 import { bringsCardInWords } from "#app/features/boarding/stay/stay-fields.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
@@ -22,6 +24,7 @@ import {
   answersInWords,
   cancelQuestion,
   nextStayStep,
+  nightsInWords,
   priceInWords,
 } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
@@ -230,13 +233,19 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
-/** What a booking costs, as it was when it was made; empty for a public request. */
+/**
+ * What a booking costs: how its price comes about, or the amount alone where another was agreed. Empty for a public
+ * request.
+ */
 export function bookedPrice(
-  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day" | "pets">,
+  stay: Pick<Stay, "source" | "price_kobo" | "agreed_kobo" | "start_day" | "end_day" | "pets">,
 ): string {
-  if (stay.source === "request") return "";
-  const nights = nightsOf(stay.start_day, stay.end_day).length;
-  return priceInWords(stay.price_kobo, nights, stay.pets.length);
+  const { source, price_kobo, agreed_kobo } = stay;
+  if (source === "request") return "";
+  const size = staySize(stay);
+  return agreed_kobo === null || agreed_kobo === stayPriceKobo(price_kobo, size)
+    ? priceInWords(price_kobo, size)
+    : `${nightsInWords(size.nights)}, ${formatMoney(agreed_kobo)} agreed`;
 }
 
 /**

@@ -78,7 +78,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                     value: offer.id,
                     label:
                       index === 0 && asked.length === 0 ? `${offer.name} (best fit)` : offer.name,
-                    hint: offerInWords(offer, nights, pets.length),
+                    hint: offerInWords(offer, { nights, pets: pets.length }),
                   }))}
                 />
               </div>

@@ -5,6 +5,7 @@ import {
   type PetType,
   whyKindsNotTaken,
 } from "#app/features/boarding/capacity/capacity.ts";
+import { type StaySize, stayPriceKobo } from "#app/features/boarding/stay/stay.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
@@ -94,15 +95,15 @@ function isSameArea(a: string, b: string): boolean {
 /** `Yaba, same area · Dog, Cat · ₦8,000.00 a night, ₦24,000.00 in all · 2 free`; the price of a night is of one pet. */
 export function offerInWords(
   { area, isNear, petTypes: kinds, priceKobo, free }: StayOffer,
-  nights: number,
-  pets: number,
+  size: StaySize,
 ): string {
+  const total = stayPriceKobo(priceKobo, size);
   return [
     isNear ? `${area}, same area` : area,
     kinds.join(", "),
-    priceKobo === null
+    priceKobo === null || total === null
       ? "price on request"
-      : `${formatMoney(priceKobo)} a night${pets > 1 ? " and pet" : ""}, ${formatMoney(priceKobo * nights * pets)} in all`,
+      : `${formatMoney(priceKobo)} a night${size.pets > 1 ? " and pet" : ""}, ${formatMoney(total)} in all`,
     `${free} free`,
   ]
     .filter(Boolean)
