@@ -102,6 +102,16 @@ describe("the link of an e-mail", () => {
     expect(proved.status).toBe(303);
   });
 
+  test("opens no more where its cookie is put in place of the sender's", async () => {
+    const { reference, link } = await asked();
+    const visitor = await opened(link);
+    visitor.cookies.set("sent", visitor.cookies.get("opened") ?? "");
+    visitor.cookies.delete("opened");
+    expect(await page(visitor, reference)).toContain("Is this your request?");
+    expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
+    expect((await visitor.post(`/r/${reference}`, { intent: "erase" })).status).toBe(403);
+  });
+
   test("never opens another record, nor a changed one its own, and says so kindly", async () => {
     const mine = await asked();
     const other = await asked();

@@ -1,6 +1,6 @@
 import type { AppServices } from "#app/platform/services.ts";
 import { senderDays } from "./cookie-policy.ts";
-import { ownCookie, readCookie } from "./cookies.server.ts";
+import { ownCookie, readCookie, readUnnamedCookie } from "./cookies.server.ts";
 
 const maxReferences = 20;
 
@@ -20,7 +20,20 @@ export async function referencesOf(
   request: Request,
   access: Access = "sent",
 ): Promise<string[]> {
-  const value = await readCookie(accessCookie(services, access), request);
+  const named = listIn(await readCookie(accessCookie(services, access), request));
+  return access === "sent" ? named : [...named, ...(await unnamedReferencesOf(services, request))];
+}
+
+/**
+ * The references of both cookies from before names were signed. The two lists look the same, so that either opens only
+ * what the key of an e-mail opens.
+ */
+async function unnamedReferencesOf(services: AppServices, request: Request): Promise<string[]> {
+  const opened = listIn(await readUnnamedCookie(services, "opened", request));
+  return [...opened, ...listIn(await readUnnamedCookie(services, "sent", request))];
+}
+
+function listIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 

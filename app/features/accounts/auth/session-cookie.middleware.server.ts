@@ -12,7 +12,7 @@ import {
 import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
-import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
+import { ownCookie, readCookie, readUnnamedCookie } from "#app/platform/http/cookies.server.ts";
 import { hasOpened, isSender } from "#app/platform/http/sender-cookie.server.ts";
 import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -57,7 +57,10 @@ async function readSession(
   services: AppServices,
   request: Request,
 ): Promise<SessionCookie | undefined> {
-  const value = await readCookie(sessionCookie(services), request);
+  // No other cookie ever held an id and a role.
+  const value =
+    (await readCookie(sessionCookie(services), request)) ??
+    (await readUnnamedCookie(services, "session", request));
   if (typeof value !== "object" || value === null) return undefined;
   const { sid, role, former } = value as Partial<SessionCookie>;
   if (typeof sid !== "string" || !role) return undefined;
