@@ -74,18 +74,19 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The breadcrumbs of this page; a screen's name is its `handle`'s, else its menu entry's. */
+/** The breadcrumbs of this page, called as in the menu; a screen that is not in the menu by its `handle`'s title. */
 function useCrumbs(menu: { href: string; label: string }[]): Crumb[] {
   const [top] = menu;
-  const named = [...menu, ...profileTabs.flatMap(({ links }) => links)];
-  const way = useMatches().flatMap(({ handle, pathname }) => {
-    const { title, under } = (handle ?? {}) as { title?: string; under?: Crumb };
+  const entries = [...menu, ...profileTabs.flatMap(({ links }) => links)];
+  const menuLabel = (path: string | undefined) => entries.find(({ href }) => href === path)?.label;
+  const way = useMatches().flatMap(({ handle, pathname }): Crumb[] => {
+    const { title = "", under } = (handle ?? {}) as { title?: string; under?: Crumb };
     const path = pathname.replace(/(.)\/$/, "$1");
-    const label = title ?? named.find((entry) => entry.href === path)?.label;
-    const above = under ? [under] : [];
-    return label && path !== top?.href && path !== "/" ? [...above, { label, href: path }] : [];
+    const isScreen = path !== top?.href && path !== "/" && (title || menuLabel(path));
+    return isScreen ? [...(under ? [under] : []), { label: title, href: path }] : [];
   });
   const seen = new Set<string | undefined>();
   const once = way.filter((crumb) => !seen.has(crumb.href) && seen.add(crumb.href));
-  return top ? [top, ...once] : once;
+  const named = once.map(({ label, href }) => ({ label: menuLabel(href) ?? label, href }));
+  return top ? [top, ...named] : named;
 }
