@@ -42,6 +42,7 @@ if (menu && handle && panel) {
       event.preventDefault();
       history.replaceState(null, "");
       menu.open = false;
+      load(link.href);
       location.replace(link.href);
     }
   });
@@ -65,10 +66,17 @@ function say(button: HTMLElement, text: string): () => void {
   return () => button.replaceChildren(...inside);
 }
 
-function load(event: Event, text: string | undefined): void {
+/**
+ * Says that the next page is slow, unless the event was prevented meanwhile; `own` is the text of the link or form
+ * that leads to it.
+ */
+function load(address: string, own?: string, event?: Event): void {
+  const { paths = "", text: textOfPage } = overlay?.dataset ?? {};
+  const isSlow = paths.split(" ").includes(new URL(address, location.href).pathname);
+  const text = own ?? (isSlow ? textOfPage : undefined);
   if (!overlay || !text) return;
   timer = setTimeout(() => {
-    overlay.hidden = event.defaultPrevented;
+    overlay.hidden = event?.defaultPrevented ?? false;
     fill(overlay, "*", text);
   }, 300);
 }
@@ -89,7 +97,7 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     return;
   }
-  load(event, dataset.loading);
+  load(form.getAttribute("action") ?? "", dataset.loading, event);
   // By the attribute: a field called "method" takes the place of the property.
   if (form.getAttribute("method") !== "post" || event.defaultPrevented) return;
   const button = event.submitter as HTMLButtonElement | null;
@@ -125,7 +133,10 @@ document.addEventListener("click", (event) => {
       .writeText(copy || location.href)
       .then(() => setTimeout(say(link, "Copied"), 2500));
   }
-  load(event, link.closest<HTMLElement>("[data-loading]")?.dataset.loading);
+  // A step to a part of this page loads nothing.
+  if (link.href && !(link.hash && link.href.split("#")[0] === location.href.split("#")[0])) {
+    load(link.href, link.closest<HTMLElement>("[data-loading]")?.dataset.loading, event);
+  }
   const from = document.referrer.split(/[?#]/)[0];
   if (back !== undefined && from === link.origin + link.pathname && history.length > 1) {
     event.preventDefault();

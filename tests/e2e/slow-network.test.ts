@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { findPet, gate, ready, signIn, test, watchWords } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import { desktop, findPet, gate, ready, signIn, test, watchWords } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 test("a slow list says 'Loading adorable pets...', and Back finds the page as it was", async ({
@@ -15,6 +15,83 @@ test("a slow list says 'Loading adorable pets...', and Back finds the page as it
   await page.goBack();
   await expect(page.getByRole("link", { name: "Adopt Now" })).toBeVisible();
   await expect(page.getByText("Loading adorable pets...")).toBeHidden();
+});
+
+/** Every way to the list of pets: where it begins, and what is tapped there. */
+const waysToTheList: { from: string; name: string; tap: (page: Page) => Promise<unknown> }[] = [
+  {
+    from: "/about-us",
+    name: "the header's link, in the menu of a phone",
+    tap: async (page) => {
+      await page.locator("[data-menu] > summary").click();
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await menu.getByRole("link", { name: "Adoption" }).click({ noWaitAfter: true });
+    },
+  },
+  {
+    from: "/about-us",
+    name: "the header's link, at a desk",
+    tap: async (page) => {
+      await page.setViewportSize(desktop.viewport);
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await menu.getByRole("link", { name: "Adoption" }).click({ noWaitAfter: true });
+    },
+  },
+  {
+    from: "/about-us",
+    name: "the footer's link",
+    tap: (page) =>
+      page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: "Adoption", exact: true })
+        .click({ noWaitAfter: true }),
+  },
+  {
+    from: "/up-for-adoption",
+    name: "a chip of a kind",
+    tap: (page) =>
+      page
+        .getByRole("navigation", { name: "Kinds of pets" })
+        .getByRole("link", { name: /^Cats/ })
+        .click({ noWaitAfter: true }),
+  },
+  {
+    from: "/up-for-adoption",
+    name: "a page's number",
+    tap: (page) => page.getByRole("link", { name: "Page 2" }).click({ noWaitAfter: true }),
+  },
+  {
+    from: "/up-for-adoption",
+    name: "the search",
+    tap: (page) =>
+      page.getByRole("search").getByRole("button", { name: "Search" }).click({ noWaitAfter: true }),
+  },
+];
+
+for (const { from, name, tap } of waysToTheList) {
+  test(`the slow list of pets says so after ${name}`, async ({ page }) => {
+    await page.goto(from);
+    const overlay = await watchWords(page, "[data-overlay]");
+    const open = await gate(page, /\/(up-for-)?adoption(\?.*)?$/);
+    await tap(page);
+    await overlay.shows("Loading adorable pets...");
+    open();
+    await page.waitForURL("**/up-for-adoption**");
+  });
+}
+
+test("a step within the list's page covers nothing", async ({ page }) => {
+  await page.goto("/up-for-adoption");
+  const later = await page.evaluate(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(window, { setTimeout: (act: () => void) => waiting.push(act) });
+    const link = Object.assign(document.createElement("a"), { href: "#results" });
+    document.body.append(link);
+    link.click();
+    for (const act of waiting) act();
+    return document.querySelector("[data-overlay]")?.checkVisibility();
+  });
+  expect(later).toBe(false);
 });
 
 test("a pet says nothing for 300 ms, and then 'Loading...'", async ({ page }) => {

@@ -226,7 +226,7 @@ export async function watchWords(page: Page, selector: string) {
 }
 
 /** Keeps the answers to this address, or to one method there, back until what it returns is called. */
-export async function gate(page: Page, address: string, method?: "POST") {
+export async function gate(page: Page, address: string | RegExp, method?: "POST") {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

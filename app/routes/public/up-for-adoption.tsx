@@ -84,7 +84,6 @@ function Pages({ query, view }: { query: CatalogueQuery; view: CatalogueView }) 
       previous={link(view.previous)}
       next={link(view.next)}
       label="Pages of pets"
-      loading="Loading adorable pets..."
     />
   );
 }

@@ -16,19 +16,10 @@ type PaginationProps = {
   previous?: string | null | undefined;
   next?: string | null | undefined;
   label?: string;
-  /** The spinner's text when the next page is slow. */
-  loading?: string | undefined;
 };
 
 /** Links to a list's pages; nothing for a single page. */
-export function Pagination({
-  page,
-  pages,
-  href,
-  label = "Pages",
-  loading,
-  ...ends
-}: PaginationProps) {
+export function Pagination({ page, pages, href, label = "Pages", ...ends }: PaginationProps) {
   const back = page !== undefined && page > 1 ? href(page - 1) : null;
   const on = page !== undefined && page < pages ? href(page + 1) : null;
   const previous = ends.previous === undefined ? back : ends.previous;
@@ -42,7 +33,6 @@ export function Pagination({
     <CachedMarkup
       as="nav"
       aria-label={label}
-      data-loading={loading}
       cacheKey={`pages ${JSON.stringify([page, pages, previous, next, href(1), href(2)])}`}
     >
       {() => (

@@ -43,6 +43,12 @@ const footer = [
   },
 ];
 
+/** Whatever leads to the list of pets, by its name or by the specification's. */
+const slowPages = {
+  paths: ["/up-for-adoption", "/adoption"],
+  text: "Loading adorable pets...",
+};
+
 /** The public frame with the site's own links and the pending notice. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const site = useSite();
@@ -57,6 +63,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
       lite={lite}
       current={pathname}
       reader={viewer?.id}
+      slowPages={slowPages}
       notice={<DueNotice at="top" />}
     >
       {children}

@@ -6,7 +6,7 @@ import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailText } from "#app/ui/link/email-text.tsx";
-import { LoadingOverlay } from "#app/ui/spinner/spinner.tsx";
+import { LoadingOverlay, type SlowPages } from "#app/ui/spinner/spinner.tsx";
 import { Mark } from "./mark.tsx";
 import * as css from "./site-frame.css.ts";
 import { wideOnly } from "./site-menu.css.ts";
@@ -40,6 +40,7 @@ type SiteFrameProps = {
   current?: string | undefined;
   /** The id of whoever is signed in. */
   reader?: string | undefined;
+  slowPages: SlowPages;
   /** The pending notice. */
   notice?: ReactNode;
   children: ReactNode;
@@ -53,6 +54,7 @@ export function SiteFrame({
   lite = false,
   current,
   reader,
+  slowPages,
   notice,
   children,
 }: SiteFrameProps) {
@@ -76,7 +78,7 @@ export function SiteFrame({
       >
         {() => <Footer site={site} columns={footer} lite={lite} />}
       </CachedMarkup>
-      <LoadingOverlay />
+      <LoadingOverlay slowPages={slowPages} />
     </>
   );
 }

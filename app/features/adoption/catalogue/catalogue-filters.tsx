@@ -32,7 +32,6 @@ export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
         cacheKey={`catalogue filters ${pageWriter(query)(1)}`}
         method="get"
         action={action}
-        data-loading="Loading adorable pets..."
       >
         {() => <Fields query={query} />}
       </CachedMarkup>

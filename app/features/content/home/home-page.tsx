@@ -73,9 +73,7 @@ function Hero({ site }: { site: Site }) {
             {site.name} finds homes for animals, and helps owners care for theirs.
           </p>
           <div className={cluster}>
-            <ButtonLink to={href("/up-for-adoption")} data-loading="Loading adorable pets...">
-              Adopt Now
-            </ButtonLink>
+            <ButtonLink to={href("/up-for-adoption")}>Adopt Now</ButtonLink>
             <ButtonLink to="/pet-boarding" variant="secondary">
               Board Your Pet
             </ButtonLink>
@@ -162,11 +160,7 @@ function Adoption({ counters, newest, longest }: HomeScreenProps) {
         {longest && <h3>Longest waiting</h3>}
         {longest}
         <div>
-          <ButtonLink
-            to={href("/up-for-adoption")}
-            variant="secondary"
-            data-loading="Loading adorable pets..."
-          >
+          <ButtonLink to={href("/up-for-adoption")} variant="secondary">
             Meet all pets
           </ButtonLink>
         </div>
