@@ -5,15 +5,37 @@ export function formatMoney(kobo: number): string {
   return `${kobo < 0 ? "−" : ""}₦${naira.toLocaleString("en-NG")}.${rest}`;
 }
 
+/** What people write before and after a number of naira. */
+const before = /^(?:₦|=n=|ngn|naira|n|#)\s?/i;
+const after = /\s?(?:₦|ngn|naira|n|\/[=-])$/i;
+const amount = /^(\d{1,3}(?:,\s?\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
+
 /**
- * Parses a typed amount in naira (`2500`, `2,500`, `₦2,500.00`) into kobo by its digits: no fraction is rounded.
- * Returns `Infinity` for more than 13 digits, undefined for what is not an amount.
+ * Parses a typed amount in naira (`2500`, `2,500`, `2 500`, `₦2,500.00`, `N2500`, `NGN 2,500`, `2500 naira`, `2500/=`) into
+ * kobo by its digits: no fraction is rounded. Returns `Infinity` for more than 13 digits, undefined for what is not an
+ * amount.
  */
 export function parseMoney(typed: string): number | undefined {
-  const [, whole, kobo = ""] =
-    /^(?:₦\s?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const [, whole, kobo = ""] = amount.exec(numberIn(typed)) ?? [];
   if (whole === undefined) return undefined;
-  const naira = whole.replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  const naira = whole.replaceAll(/[,\s]/g, "").replace(/^0+(?=\d)/, "");
   if (naira.length > 13) return Number.POSITIVE_INFINITY;
   return Number(naira) * 100 + Number(kobo.padEnd(2, "0"));
+}
+
+function numberIn(typed: string): string {
+  return typed.trim().replace(before, "").replace(after, "");
+}
+
+/**
+ * Says why `parseMoney` does not read an amount: `5.000` and `5,00` can mean two amounts. `advice` is what to enter instead
+ * and ends the message.
+ */
+export function unreadableMoney(typed: string, advice: string): string {
+  const number = numberIn(typed);
+  const [, whole, part] = /^([1-9]\d{0,2})(?:\.(\d{3})|,\d{1,2})$/.exec(number) ?? [];
+  if (whole === undefined) return advice;
+  const digits = Number(number.replaceAll(/\D/g, ""));
+  const kobo = (part ?? number.slice(whole.length + 1)).slice(0, 2).padEnd(2, "0");
+  return `“${number}” can mean ${digits.toLocaleString("en-NG")} or ${Number(whole)}.${kobo}. ${advice}`;
 }

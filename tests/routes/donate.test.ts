@@ -168,7 +168,8 @@ describe("the form", () => {
     ["9007199254740992", "The largest gift is ₦10,000,000.00"],
     ["٢٥٠٠", "Please enter an amount like 2500 or 2,500.00"],
     ["10,000,000.01", "The largest gift is ₦10,000,000.00"],
-    ["2,50", "Please enter an amount like 2500 or 2,500.00"],
+    ["2,50", "“2,50” can mean 250 or 2.50. Please enter an amount like 2500 or 2,500.00"],
+    ["5.000", "“5.000” can mean 5,000 or 5.00. Please enter an amount like 2500 or 2,500.00"],
     ["NaN", "Please enter an amount like 2500 or 2,500.00"],
   ])("refuses the amount %j with “%s” and keeps what was typed", async (amount, message) => {
     const { status, html, email } = await give({ amount });
@@ -179,12 +180,12 @@ describe("the form", () => {
     expect(await donationsOf(email)).toEqual([]);
   });
 
-  test.each(["100", "2,500", "₦2,500.00", " 10,000,000 ", "100.10"])(
-    "takes the amount %j",
-    async (amount) => {
-      expect((await give({ amount })).status).toBe(303);
-    },
-  );
+  test.each([
+    ...["100", "2,500", "₦2,500.00", " 10,000,000 ", "100.10", "n5000", "₦ 5000"],
+    ...["N5000", "NGN 5,000", "#5000", "5 000", "5000.", "5000 naira", "5000/="],
+  ])("takes the amount %j", async (amount) => {
+    expect((await give({ amount })).status).toBe(303);
+  });
 
   test.each(["giver", "", "a@", "@example.com"])(
     "refuses the address %j and tells both mistakes at once",

@@ -9,7 +9,7 @@ import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { type DaysOff, daysOffMessages } from "#app/platform/days-off.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
-import { formatMoney, parseMoney } from "#app/platform/money.ts";
+import { formatMoney, parseMoney, unreadableMoney } from "#app/platform/money.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 
 /** The limit of every text field: more is refused with the rest of the form kept. */
@@ -58,7 +58,8 @@ export function optionalAmount(
     if (typed === "") return null;
     const kobo = parseMoney(typed);
     if (kobo !== undefined && kobo >= min && kobo <= maxKobo) return kobo;
-    const message = kobo !== undefined && kobo > maxKobo ? tooHigh : unreadable;
+    const isTooHigh = kobo !== undefined && kobo > maxKobo;
+    const message = isTooHigh ? tooHigh : unreadableMoney(typed, unreadable);
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

@@ -1,5 +1,5 @@
 /** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
-import { formatMoney, parseMoney } from "#app/platform/money.ts";
+import { formatMoney, parseMoney, unreadableMoney } from "#app/platform/money.ts";
 import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation.ts";
 
 export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
@@ -39,7 +39,7 @@ export function problemOfAmount(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return donationTexts.amount;
   const size = parseMoney(text.replace(/^[-−]/, ""));
-  if (size === undefined) return donationTexts.unreadable;
+  if (size === undefined) return unreadableMoney(text, donationTexts.unreadable);
   if (size === 0 || /^[-−]/.test(text)) return donationTexts.amount;
   if (size < minDonationKobo) return donationTexts.least;
   return size > maxDonationKobo ? donationTexts.max : undefined;

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
-import { parseMoney } from "#app/platform/money.ts";
+import { parseMoney, unreadableMoney } from "#app/platform/money.ts";
 
 /** An amount in naira as staff type it, in kobo; within what one donation may be. */
 function amountText() {
@@ -73,7 +73,8 @@ export const refundSchema = z.object({
     if (!typed?.trim()) return undefined;
     const kobo = parseMoney(typed);
     if (kobo && Number.isSafeInteger(kobo)) return kobo;
-    context.addIssue({ code: "custom", message: donationTexts.unreadable });
+    const message = unreadableMoney(typed, donationTexts.unreadable);
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   }),
   reason: giverReads,
