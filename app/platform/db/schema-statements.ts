@@ -1,5 +1,7 @@
 /** Bank statements and their lines. Conventions: `schema.ts`. */
 
+import type { Generated } from "kysely";
+
 /** A file that staff uploaded. */
 export type StatementUploadsTable = {
   id: string;
@@ -26,6 +28,10 @@ export type StatementLayoutsTable = {
   credit_column: number;
   narration_column: number;
   reference_column: number | null;
+  direction_column: number | null;
+  balance_column: number | null;
+  /** Which number comes first in `02/03/2026`, where somebody had to say so. */
+  day_order: "dmy" | "mdy" | "ymd" | null;
   updated_at: string;
 };
 
@@ -47,6 +53,8 @@ export type StatementLinesTable = {
   status: "open" | "matched" | "dismissed";
   /** The matched donation; null unless matched. */
   donation_id: string | null;
+  /** Whether the same statement takes the money back. */
+  reversed: Generated<0 | 1>;
   search_text: string;
   created_at: string;
   updated_at: string;

@@ -6,9 +6,20 @@ const MAX_TERM_CHARACTERS = 40;
 // Hooked letters of Hausa and its neighbours have no combining mark in Unicode.
 const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
-/** Text as it is compared: lower case, without accents and dots, with single spaces. */
-export function foldText(text: string): string {
+/**
+ * Text with one apostrophe and one hyphen for all that keyboards and banks write, some of which Unicode calls letters, and
+ * without soft hyphens.
+ */
+export function plainSigns(text: string): string {
   return text
+    .replace(/[’‘‛`´′‵՚＇ʼʻʽʹˈꞌ]/g, "'")
+    .replace(/[\p{Pd}−⁃˗〰]/gu, "-")
+    .replaceAll("\u{ad}", "");
+}
+
+/** Text as it is compared: lower case, without accents and dots, with plain signs and single spaces. */
+export function foldText(text: string): string {
+  return plainSigns(text)
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

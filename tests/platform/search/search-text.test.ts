@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import {
   foldText,
@@ -6,6 +7,7 @@ import {
   likePattern,
   phoneSearchText,
   searchTerms,
+  searchWords,
 } from "#app/platform/search/search-text.ts";
 
 describe("folding", () => {
@@ -19,6 +21,25 @@ describe("folding", () => {
     ["犬 🐕", "犬 🐕"],
   ])("%j becomes %j", (typed, folded) => {
     expect(foldText(typed)).toBe(folded);
+  });
+
+  test.each([
+    ...["O'Neil", "O’Neil", "O‘Neil", "Oʼneil", "OʻNeil", "O`Neil", "O´Neil", "O′Neil", "O＇Neil"],
+    ...["oꞌneil", "O‛Neil"],
+  ])("%j is found by every keyboard's apostrophe", (typed) => {
+    expect(foldText(typed)).toBe("o'neil");
+    expect(searchTerms(typed)).toEqual(["o'neil"]);
+    expect(searchWords(typed)).toBe("o neil");
+    expect(interestSearchTerms(typed)).toEqual(interestSearchTerms("o'neil"));
+  });
+
+  test.each([
+    ...["Adé-Ola", "Adé‐Ola", "Adé‑Ola", "Adé–Ola", "Adé—Ola", "Adé−Ola", "Adé－Ola", "Adé‒Ola"],
+    "Ad\u{ad}é-Ola",
+  ])("%j is found by every keyboard's hyphen", (typed) => {
+    expect(foldText(typed)).toBe("ade-ola");
+    expect(searchTerms(typed)).toEqual(["ade-ola"]);
+    expect(searchWords(typed)).toBe("ade ola");
   });
 
   test("search words are at most six, at most forty characters long, each once", () => {

@@ -13,7 +13,7 @@ import {
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { codeFrom } from "#app/platform/references.ts";
-import { foldText } from "#app/platform/search/search-text.ts";
+import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertComment, listPublishedComments } from "./comment.queries.server.ts";
 import type { CommentInput } from "./comment.schema.server.ts";
@@ -87,9 +87,9 @@ export function commentSearchText(written: { name: string; email: string; text: 
   return foldText([written.name, written.email, written.text].join(" "));
 }
 
-/** The natural key of a comment; spaces and line ends do not make another one. */
+/** The natural key of a comment; spaces, line ends, and another keyboard's apostrophes do not make another one. */
 function contentKeyOf(postId: string, key: string, text: string, day: string): string {
-  const plain = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  const plain = plainSigns(text.normalize("NFC")).replaceAll(/\s+/g, " ").trim();
   return createHash("sha256")
     .update(JSON.stringify([postId, key, plain, day]))
     .digest("hex");

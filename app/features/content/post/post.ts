@@ -101,7 +101,7 @@ export function storedTag(tag: string, siteName: string): string {
 /** The last part of an address, made of a title: `meet-blackie`. */
 export function slugOf(title: string): string {
   return foldText(title)
-    .replaceAll(/['’]/g, "")
+    .replaceAll("'", "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, longestSlug)
     .replaceAll(/^-+|-+$/g, "");

@@ -17,7 +17,7 @@ import {
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
-import { foldText, phoneSearchText } from "#app/platform/search/search-text.ts";
+import { foldText, phoneSearchText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
@@ -98,9 +98,9 @@ export async function sendInquiry(
   });
 }
 
-/** The natural key of an inquiry; spaces and line ends do not make another one. */
+/** The natural key of an inquiry; spaces, line ends, and another keyboard's apostrophes do not make another one. */
 function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
-  const plain = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  const plain = (text: string) => plainSigns(text.normalize("NFC")).replaceAll(/\s+/g, " ").trim();
   // A visitor is all that they said of themselves: a guess at another's words must not lead to what that one sent.
   const sender = who.id ?? [emailKey(who.email), plain(who.name), plain(who.phone ?? "")];
   const content = [sender, kind, plain(input.subject), plain(input.message), day];

@@ -56,6 +56,7 @@ import * as contentKinds from "./0063-content-kinds.ts";
 import * as requestMessages from "./0064-request-messages.ts";
 import * as releasedBlobs from "./0065-released-blobs.ts";
 import * as blobIndexes from "./0066-blob-indexes.ts";
+import * as spellingsAndStatements from "./0067-spellings-and-statements.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   "0064-request-messages": requestMessages,
   "0065-released-blobs": releasedBlobs,
   "0066-blob-indexes": blobIndexes,
+  "0067-spellings-and-statements": spellingsAndStatements,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
