@@ -23,6 +23,8 @@ const maxRedirects = 10;
 export class HtmlClient<Browser extends Carrier = Carrier> {
   /** Where we are, with the query. */
   address = "about:blank";
+  /** The id of the element at which the page opens; empty at its top. */
+  opensAt = "";
   status = 0;
   response = new Response();
   html = "";
@@ -169,7 +171,8 @@ export class HtmlClient<Browser extends Carrier = Carrier> {
     for (let n = 0; answer.status >= 300 && answer.status < 400; n += 1) {
       if (n >= maxRedirects) throw new Error(`${address} leads round in circles`);
       if (![302, 303].includes(answer.status)) throw new Error(`${to} answers ${answer.status}`);
-      to = this.#resolve(answer.headers.get("Location") ?? "", to);
+      const next = this.#resolve(answer.headers.get("Location") ?? "", to);
+      to = next.includes("#") ? next : next + (/#.*/.exec(to)?.[0] ?? "");
       answer = await this.browser.get(to.split("#")[0] ?? "");
     }
     this.address = to.split("#")[0] ?? "";
@@ -178,6 +181,8 @@ export class HtmlClient<Browser extends Carrier = Carrier> {
     const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
     this.html = isPage ? await answer.text() : "";
     this.#page = parse(this.html);
+    const anchor = to.split("#")[1];
+    this.opensAt = this.#all().some((one) => attr(one, "id") === anchor) ? (anchor ?? "") : "";
     this.#files.clear();
     return this;
   }

@@ -72,7 +72,11 @@ describe("appointments", () => {
     expect(page.words).not.toContain("Dr Rival");
     await page.follow(`See Times of ${musa.name}`);
     expect(page.heading).toBe(musa.name);
+    await page.follow("Later days");
+    expect(page.opensAt).toBe("free-days");
+    await page.follow("Earlier days");
     await page.follow(/^Wed 4 Mar/);
+    expect(page.opensAt).toBe("free-days");
     page.check("11:30").check("SimbaDog").fill("Reason", "Limps");
     page.check(`${musa.name} may see my pet's health page`);
     await page.press("Book");

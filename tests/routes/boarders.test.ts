@@ -83,6 +83,7 @@ describe("boarders", () => {
     page.fill("Feeding Schedule", "Twice a day").fill("End Date", "2026-06-15");
     await page.press("Show Estimate");
     expect(page.words).toContain("Estimate for Simba: 5 nights × ₦8,000.00 = ₦40,000.00");
+    expect(page.opensAt).toBe("estimate");
     await page.press("Book");
     expect(page.notice).toContain("Request sent to ");
     expect(page.heading).toBe("The stay of Simba");
@@ -168,6 +169,7 @@ describe("boarders", () => {
     await page.press("Book");
     expect(page.words).toContain("no free place in the night of 10 Jun, 2026");
     await page.press("13 Jun, 2026 to 16 Jun, 2026");
+    expect(page.opensAt).toBe("nights");
     expect(page.words).toContain("Estimate for Simba: 3 nights");
     await page.press("Book");
     expect(page.heading).toBe("The stay of Simba");
@@ -185,7 +187,9 @@ describe("boarders", () => {
     expect([page.status, page.alert]).toEqual([200, ""]);
     expect(page.words).toContain("Arrival on 10 Jun, 2026. Now tap the day of leaving.");
     expect(page.isChecked("Rex Dog")).toBe(true);
+    expect(page.opensAt).toBe("nights");
     await page.press("13 Jun, 2026, 2 free: leave on this day");
+    expect(page.opensAt).toBe("nights");
     expect([page.value("Start Date"), page.value("End Date")]).toEqual([
       "2026-06-10",
       "2026-06-13",
@@ -219,10 +223,24 @@ describe("boarders", () => {
     expect(page.words).toContain("12 Jun, 2026, full");
     await page.press("Jul 2026");
     expect(page.words).toContain("Free nights in Jul 2026");
+    expect(page.opensAt).toBe("nights");
     await page.press("Jun 2026");
     await page.press("14 Jun, 2026, 2 free: arrive on this day");
     await page.press("9 Jun, 2026, 2 free: arrive on this day");
     expect(page.words).toContain("Arrival on 9 Jun, 2026.");
+  });
+
+  test("a night that is past is called so, and the months of somebody without a pet open at the calendar", async () => {
+    const { id } = await admit(site.services, "tunde");
+    await site.services.db.transaction((trx) =>
+      trx.updateTable("people").set({ role: "petOwner" }).where("id", "=", id).execute(),
+    );
+    const visitor = await site.visitor().signIn("tunde");
+    const page = await new HtmlClient(visitor).open(`${boarders}/${bisi.id}?month=2026-03`);
+    expect(page.words).toContain("1 Mar, 2026, past");
+    await page.follow("Apr 2026");
+    expect(page.words).toContain("Free nights in Apr 2026");
+    expect(page.opensAt).toBe("nights");
   });
 
   test("a pet that cannot come is greyed with the reason before anything is typed", async () => {

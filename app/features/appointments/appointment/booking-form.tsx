@@ -70,7 +70,7 @@ export function BookingForm(props: BookingFormProps) {
       {!dated && (
         <SlotDays
           {...props}
-          to={(day) => `${path}?${new URLSearchParams({ ...prefill, day })}#book`}
+          to={(day) => `${path}?${new URLSearchParams({ ...prefill, day })}`}
           chosen={chosen.day}
         />
       )}

@@ -16,16 +16,20 @@ type SlotDaysProps = {
   chosen: string | undefined;
 };
 
+/** Without scripts each link loads the page again, and comes back to the days. */
+const daysId = "free-days";
+
 /** Days with free times, each a link. */
 export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
+  const daysOf = (day: string) => `${to(day)}#${daysId}`;
   return (
-    <nav aria-label="Days with free times" className={stack.tight}>
+    <nav id={daysId} aria-label="Days with free times" className={stack.tight}>
       <ul className={css.days}>
         {days.map(({ day, count }) => (
           <li key={day}>
             <Link
               className={css.day}
-              to={to(day)}
+              to={daysOf(day)}
               aria-current={day === chosen ? "date" : undefined}
               preventScrollReset
             >
@@ -39,12 +43,12 @@ export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
       {(earlier || later) && (
         <div className={css.more}>
           {earlier && (
-            <Link to={to(earlier)} preventScrollReset>
+            <Link to={daysOf(earlier)} preventScrollReset>
               Earlier days
             </Link>
           )}
           {later && (
-            <Link to={to(later)} preventScrollReset>
+            <Link to={daysOf(later)} preventScrollReset>
               Later days
             </Link>
           )}

@@ -17,7 +17,11 @@ import {
   verifyStayOwner,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { searchStays } from "#app/features/boarding/stay/staff/search-stays.server.ts";
-import { stayEvents, staySentence } from "#app/features/boarding/stay/staff/staff-notifications.ts";
+import {
+  stayEvents,
+  staySentence,
+  stayTopic,
+} from "#app/features/boarding/stay/staff/staff-notifications.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -212,7 +216,8 @@ export const stayDescriptor = {
         const stay = stays.get(entity_id);
         if (!stay) return [];
         const sentence = staySentence(event, stay);
-        return [{ id, sentence, path: `${stayList.path}/${entity_id}` }];
+        const path = `${stayList.path}/${entity_id}`;
+        return [{ id, sentence, path, topic: stayTopic(event) }];
       });
     },
   },

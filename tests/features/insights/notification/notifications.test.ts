@@ -28,6 +28,8 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { cancelOwnStay } from "#tests/support/stay-steps.ts";
+import { received } from "#tests/support/stays.ts";
 
 const dayMs = 24 * hourMs;
 const approved = "Your request for Blackie is approved";
@@ -292,6 +294,24 @@ describe.each(engines)("notifications on %s", (engine) => {
     await services.db.transaction((trx) => sendMail(trx, services.now(), own));
     expect(await textsOf(ada)).toHaveLength(1);
     expect((await emailsTo(services, ada.email)).map(({ subject }) => subject)).toContain("Done");
+  });
+
+  test("several requests for a stay are one line, which leads to what staff have to answer", async () => {
+    const stays = [];
+    for (const petName of ["Rex", "Bella"]) stays.push(await received(services, { petName }));
+    await notifyStaff(services);
+    expect(await textsOf(ada)).toEqual(["2 new stay requests"]);
+    expect(await countUnreadNotifications(services, ada)).toBe(1);
+    const { id } = await newestOf(ada);
+    const opened = await openNotification(services, ada, id, { isWhole: true });
+    expect(value(opened).href).toBe("/dashboard/staff/boarding-requests?show=unanswered");
+    const [first] = stays;
+    if (!first) throw new Error("no stay");
+    services.pass(dayMs);
+    value(await cancelOwnStay(services, first.reference, undefined));
+    services.pass(hourMs);
+    await notifyStaff(services);
+    expect((await textsOf(ada))[0]).toContain("cancelled the stay of Rex");
   });
 
   everyEngine("what was told before topics were kept is still shown, one by one", async () => {

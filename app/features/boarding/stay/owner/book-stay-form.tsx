@@ -18,7 +18,7 @@ import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import type { BookingContacts, FreeNights, StayDays } from "./choose-nights.ts";
-import { NightPicker } from "./night-picker.tsx";
+import { NightPicker, nightsOn } from "./night-picker.tsx";
 import { PetChoice } from "./pet-choice.tsx";
 import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
 
@@ -58,7 +58,7 @@ export function BookStayForm(props: BookStayFormProps) {
     return (
       <>
         <section className={`${sheet} ${stack.even}`} aria-label="Free nights">
-          <NightPicker calendar={calendar} days={days} pets={1} address={address} />
+          <NightPicker calendar={calendar} days={days} pets={1} address={address} canTap={false} />
         </section>
         <EmptyState
           title="Add your pet first"
@@ -98,13 +98,14 @@ export function BookStayForm(props: BookStayFormProps) {
             <>
               {/* What Enter sends: the first button of a form. */}
               <button type="submit" hidden name="intent" value={bookingButtons.book} />
-              {nearest.length > 0 && <Nearest days={nearest} />}
+              {nearest.length > 0 && <Nearest days={nearest} action={nightsOn(address)} />}
               <PetChoice field={meta("petId")} pets={pets} first={only} meta={meta} />
               <NightPicker
                 calendar={calendar}
                 days={days}
                 pets={Math.max(1, coming.length)}
-                address={undefined}
+                address={address}
+                canTap
               />
               <div className={pair} data-key={`days ${days.startDate} ${days.endDate}`}>
                 <TextField
@@ -123,11 +124,12 @@ export function BookStayForm(props: BookStayFormProps) {
                   hint={`The day on which you fetch ${pets.length > 1 ? "your pets" : "your pet"}; at most ${maxNightsInWords()}.`}
                 />
               </div>
-              <div className={cluster}>
+              <div id="estimate" className={cluster}>
                 <Estimate days={days} pets={coming} priceKobo={boarder.priceKobo} />
                 <Button
                   name="intent"
                   value={bookingButtons.estimate}
+                  formAction={`${address}#estimate`}
                   variant="secondary"
                   formNoValidate
                   pendingText="Counting…"
@@ -157,7 +159,7 @@ export function BookStayForm(props: BookStayFormProps) {
   );
 }
 
-function Nearest({ days }: { days: readonly StayDays[] }) {
+function Nearest({ days, action }: { days: readonly StayDays[]; action: string }) {
   return (
     <div className={stack.tight}>
       <p>The nearest free nights:</p>
@@ -168,6 +170,7 @@ function Nearest({ days }: { days: readonly StayDays[] }) {
             variant="secondary"
             name="intent"
             value={`${bookingButtons.nearest}${startDate}-${endDate}`}
+            formAction={action}
             formNoValidate
           >
             {`${formatDay(startDate)} to ${formatDay(endDate)}`}

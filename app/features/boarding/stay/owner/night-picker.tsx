@@ -10,9 +10,14 @@ type NightPickerProps = {
   days: StayDays;
   /** So many places a night are wanted. */
   pets: number;
-  /** Where the months are, for somebody without a pet to book for: the nights can only be looked at. */
-  address: string | undefined;
+  /** The page that the picker stands on. */
+  address: string;
+  /** Without a pet to book for the nights can only be looked at. */
+  canTap: boolean;
 };
+
+/** Where the calendar stands on its page: without scripts each tap loads the page again, and comes back to it. */
+const nightsId = "nights";
 
 /** What stands in the small cell. */
 const shortNames = { arrival: "arrive", leaving: "leave" } as const;
@@ -21,12 +26,11 @@ const shortNames = { arrival: "arrive", leaving: "leave" } as const;
 export const nightButtons = { day: "day-", month: "month-" } as const;
 
 /** The free nights of a month; buttons of the form around it choose the day of arrival, then the day of leaving. */
-export function NightPicker({ calendar, days, pets, address }: NightPickerProps) {
-  const canTap = address === undefined;
+export function NightPicker({ calendar, days, pets, address, canTap }: NightPickerProps) {
   const { month, earlier, later, nights, lastEnd } = calendar;
   const isLeaving = waitsForEnd(days);
   return (
-    <section id="nights" className={css.picker} aria-labelledby="nights-title">
+    <section id={nightsId} className={css.picker} aria-labelledby="nights-title">
       <h3 id="nights-title">{`Free nights in ${formatMonth(month)}`}</h3>
       {canTap && (
         <p id="nights-hint">
@@ -36,8 +40,8 @@ export function NightPicker({ calendar, days, pets, address }: NightPickerProps)
         </p>
       )}
       <div className={css.months}>
-        {earlier ? <OtherMonth month={earlier} address={address} /> : <span />}
-        {later && <OtherMonth month={later} address={address} />}
+        {earlier ? <OtherMonth month={earlier} address={address} canTap={canTap} /> : <span />}
+        {later && <OtherMonth month={later} address={address} canTap={canTap} />}
       </div>
       <MonthTable days={nights} className={css.calendar}>
         {(one) => {
@@ -47,6 +51,7 @@ export function NightPicker({ calendar, days, pets, address }: NightPickerProps)
             <Night
               key={day}
               night={one}
+              action={nightsOn(address)}
               place={placeInStay(days, day)}
               does={
                 !canTap || free === undefined
@@ -65,10 +70,17 @@ export function NightPicker({ calendar, days, pets, address }: NightPickerProps)
   );
 }
 
-function OtherMonth({ month, address }: { month: string; address: string | undefined }) {
-  if (address) {
+/** The address that shows the calendar of a page. */
+export function nightsOn(address: string): string {
+  return `${address}#${nightsId}`;
+}
+
+type OtherMonthProps = Pick<NightPickerProps, "address" | "canTap"> & { month: string };
+
+function OtherMonth({ month, address, canTap }: OtherMonthProps) {
+  if (!canTap) {
     return (
-      <ButtonLink variant="quiet" to={`${address}?month=${month}`} preventScrollReset>
+      <ButtonLink variant="quiet" to={nightsOn(`${address}?month=${month}`)} preventScrollReset>
         {formatMonth(month)}
       </ButtonLink>
     );
@@ -78,6 +90,7 @@ function OtherMonth({ month, address }: { month: string; address: string | undef
       variant="quiet"
       name="intent"
       value={nightButtons.month + month}
+      formAction={nightsOn(address)}
       formNoValidate
       pendingText={formatMonth(month)}
     >
@@ -88,12 +101,14 @@ function OtherMonth({ month, address }: { month: string; address: string | undef
 
 type NightProps = {
   night: FreeNights["nights"][number];
+  /** What a tap is sent to. */
+  action: string;
   place: ReturnType<typeof placeInStay>;
   /** What a tap means; undefined where the day cannot be tapped. */
   does: "arrive" | "leave" | undefined;
 };
 
-function Night({ night: { day, free }, place, does }: NightProps) {
+function Night({ night: { day, free }, action, place, does }: NightProps) {
   const [number, ...rest] = formatDay(day).split(" ");
   const text =
     free === undefined ? "past" : free > 0 ? `${free.toLocaleString("en")} free` : "full";
@@ -103,13 +118,16 @@ function Night({ night: { day, free }, place, does }: NightProps) {
     place === "night" && "in the stay",
     short !== text && text,
     does && `${does} on this day`,
-  ];
+  ]
+    .filter(Boolean)
+    .join(": ");
+  const separator = short && more ? ": " : "";
   const inside = (
     <>
       <time dateTime={day}>{number}</time>
       <span className={hiddenText}>{` ${rest.join(" ")}, `}</span>
       <span className={css.free}>{short}</span>
-      <span className={hiddenText}>{more.filter(Boolean).map((one) => `: ${one}`)}</span>
+      <span className={hiddenText}>{separator + more}</span>
     </>
   );
   return (
@@ -120,6 +138,7 @@ function Night({ night: { day, free }, place, does }: NightProps) {
           className={css.tap}
           name="intent"
           value={nightButtons.day + day}
+          formAction={action}
           formNoValidate
           aria-pressed={place === "arrival" || place === "leaving"}
         >

@@ -1,6 +1,8 @@
-import { type StayStatus, statusNames } from "#app/features/boarding/stay/stay.ts";
+import { type StayStatus, statusNames, stayList } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
+import type { NotificationTopic } from "#app/platform/notifications/notification-topic.ts";
 
 /** Events that the digest to staff reports: what owners and boarders did, never what staff did. */
 export const stayEvents = [
@@ -10,6 +12,27 @@ export const stayEvents = [
   "stay-given-back",
   "stay-message",
 ] as const;
+type StayEvent = (typeof stayEvents)[number];
+
+/** What several of an event are, and the list that has them. */
+const topics: Record<StayEvent, { text: string; path: string }> = {
+  "stay-new": { text: "new stay requests", path: listHref(stayList, { show: "unanswered" }) },
+  "stay-answered": {
+    text: "answers about stays",
+    path: listHref(stayList, { show: "unanswered" }),
+  },
+  "stay-cancelled": { text: "stays cancelled", path: listHref(stayList, { status: "cancelled" }) },
+  "stay-given-back": {
+    text: "stays that need another boarder",
+    path: listHref(stayList, { show: "unassigned" }),
+  },
+  "stay-message": { text: "messages about stays", path: stayList.path },
+};
+
+/** Several of one event and day are shown as one. */
+export function stayTopic(event: string): NotificationTopic {
+  return { key: event, ...topics[event as StayEvent] };
+}
 
 type NotifiedStay = {
   owner_name: string;
