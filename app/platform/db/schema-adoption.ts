@@ -99,6 +99,8 @@ export type InterestsTable = {
   search_text: string;
   /** Since when something that the applicant wrote about it waits for an answer. */
   wrote_at: Generated<string | null>;
+  /** The account that sent it, which opens it; null for a visitor. */
+  sent_by: Generated<string | null>;
   created_at: string;
   updated_at: string;
   /**

@@ -1,4 +1,5 @@
 /** The blog's posts and the comments below them. Conventions: `schema.ts`. */
+import type { Generated } from "kysely";
 
 export type PostsTable = {
   id: string;
@@ -49,6 +50,8 @@ export type CommentsTable = {
   /** The secret of the link by which its writer erases it. */
   token: string;
   status: "pending" | "published" | "rejected";
+  /** 1 where the field that no person sees was filled in. */
+  may_be_robot: Generated<0 | 1>;
   search_text: string;
   created_at: string;
   updated_at: string;

@@ -1,4 +1,5 @@
 /** Donations, the attempts to pay them and what the payment provider tells. Conventions: `schema.ts`. */
+import type { Generated } from "kysely";
 
 /** A donation, by card through the provider, by bank transfer, or in cash. */
 export type DonationsTable = {
@@ -45,6 +46,8 @@ export type DonationsTable = {
   paid_at: string | null;
   /** Whose it was is forgotten. */
   erased_at: string | null;
+  /** The account that sent it, which opens it; null for a visitor. */
+  sent_by: Generated<string | null>;
   search_text: string;
   created_at: string;
   updated_at: string;

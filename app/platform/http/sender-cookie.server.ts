@@ -1,3 +1,4 @@
+import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { senderDays } from "./cookie-policy.ts";
 import { ownCookie, readCookie, readUnnamedCookie } from "./cookies.server.ts";
@@ -63,6 +64,27 @@ export function rememberSender(
   reference: string,
 ): Promise<string> {
   return remember(services, request, "sent", reference);
+}
+
+/**
+ * Returns the cookies by which a browser opens what it has just sent. What somebody sends while they are signed in
+ * belongs to their account, which opens it.
+ */
+export async function rememberSent(
+  services: AppServices,
+  request: Request,
+  reference: string,
+  actor: Actor | null | undefined,
+): Promise<string[]> {
+  return actor ? [] : [await rememberSender(services, request, reference)];
+}
+
+/** Returns the `Set-Cookie` values after which this browser opens no reference. */
+export function forgetReferences(services: AppServices): Promise<string[]> {
+  const accesses = ["sent", "opened"] as const;
+  return Promise.all(
+    accesses.map((access) => accessCookie(services, access).serialize("", { maxAge: 0 })),
+  );
 }
 
 /** Whether this browser opened the reference by the key of an e-mail. */

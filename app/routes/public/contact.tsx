@@ -20,7 +20,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/contact";
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     services,
     href("/r/:reference", { reference }),
     { kind: "success", text },
-    [await rememberSender(services, request, reference)],
+    await rememberSent(services, request, reference, actor),
   );
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
 import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import {
@@ -17,7 +18,6 @@ import {
   readForm,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
-import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate-return";
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { code } = params;
   const reference = orNotFound(await findReturnReference(services, code), unknown);
   const donation = await followReturn(services, code, {
-    isSender: await isSender(services, request, reference),
+    reader: await findReader(services, request, reference),
     cancelled: url.searchParams.has("cancelled"),
     cause: url.searchParams.get("from") === "popup" ? "popup" : "callback",
   });

@@ -29,7 +29,7 @@ import {
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
-import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate";
@@ -56,7 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const visitor = { address: context.get(requestInfoContext).address };
+  const actor = context.get(actorContext);
+  const visitor = { address: context.get(requestInfoContext).address, personId: actor?.id };
   const form = withChosenAmount(await readForm(request));
   const submission = parseForm(form, donationSchema);
   if (submission.status !== "success") return invalidForm(submission);
@@ -70,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       more: refusal.code === "SERVICE_UNAVAILABLE" && key ? { key } : {},
     });
   if (!begun.ok) return refuse(begun);
-  const cookies = [await rememberSender(services, request, begun.value.reference)];
+  const cookies = await rememberSent(services, request, begun.value.reference, actor);
   if (isTransfer) return toReturnPage(begun.value, cookies);
   const opened = await attempt(form, openCheckout(services, begun.value.id));
   if (opened.ok) {

@@ -62,7 +62,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
-import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -157,7 +157,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = requested.ok
     ? openRequestedStay(
         requested.value,
-        await isSender(services, request, requested.value.reference),
+        await isOwnStay(services, request, requested.value.reference),
       )
     : requested;
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
@@ -173,8 +173,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           kind: "success",
           text: withLateFiles(stayTexts.submitted, late, "on this page"),
         },
-    [await rememberSender(services, request, made)],
+    await rememberSent(services, request, made, actor),
   );
+}
+
+async function isOwnStay(services: AppServices, request: Request, reference: string) {
+  return isStayOwner(services, reference, await findReader(services, request, reference));
 }
 
 type Pressed = { form: FormData; staged: readonly StagedPetFile[]; actor: Actor | undefined };
@@ -215,8 +219,7 @@ async function addFile(
   request: Request,
   reference: string,
 ) {
-  const reader = await findReader(services, request, reference);
-  if (!(await isStayOwner(services, reference, reader))) throw data(null, { status: 403 });
+  if (!(await isOwnStay(services, request, reference))) throw data(null, { status: 403 });
   const fieldErrors: Record<string, string[]> = {};
   const arrived: { id: string }[] = [];
   let late: LateFiles | undefined;

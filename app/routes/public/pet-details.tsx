@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import { listStoriesOf } from "#app/features/content/post/list-posts.server.ts";
@@ -22,7 +24,8 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
@@ -53,26 +56,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { address } = context.get(requestInfoContext);
+  const actor = context.get(actorContext);
+  const visitor = { address: context.get(requestInfoContext).address, personId: actor?.id };
   const submission = parseForm(await readForm(request), interestSchema);
   if (submission.status !== "success") return invalidForm(submission, { title: failed });
   const expressed = await attempt(
     request,
-    expressInterest(services, { address }, params.id, submission.value),
+    expressInterest(services, visitor, params.id, submission.value),
     failed,
   );
   const outcome = expressed.ok
     ? openExpressedInterest(
         expressed.value,
-        await isSender(services, request, expressed.value.reference),
+        await hasSentInterest(services, request, expressed.value.reference),
       )
     : expressed;
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, "Pet not found");
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
   const { reference, notice } = outcome.value;
-  return redirectWithNotice(services, href("/r/:reference", { reference }), notice, [
-    await rememberSender(services, request, reference),
-  ]);
+  const cookies = await rememberSent(services, request, reference, actor);
+  return redirectWithNotice(services, href("/r/:reference", { reference }), notice, cookies);
+}
+
+async function hasSentInterest(services: AppServices, request: Request, reference: string) {
+  return isRequester(services, reference, await findReader(services, request, reference));
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {

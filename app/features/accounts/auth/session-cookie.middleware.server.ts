@@ -1,5 +1,6 @@
 import type { Cookie } from "react-router";
 import {
+  type SignedInBrowser,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
@@ -13,7 +14,7 @@ import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/se
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie, readUnnamedCookie } from "#app/platform/http/cookies.server.ts";
-import { hasOpened, isSender } from "#app/platform/http/sender-cookie.server.ts";
+import { forgetReferences, hasOpened, isSender } from "#app/platform/http/sender-cookie.server.ts";
 import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
@@ -149,16 +150,22 @@ export async function findReader(
   };
 }
 
-/** Ends the browser's former session. Returns the cookies of the new one and of the browser. */
+type NewSession = { actor: Actor; sid: string; browser: SignedInBrowser };
+
+/**
+ * Ends the browser's former session. Returns the cookies of the new one and of the browser, and those by which a browser
+ * of several people forgets the references that it opened.
+ */
 export async function sessionCookies(
   services: AppServices,
   request: Request,
-  { actor, sid, browserToken }: { actor: Actor; sid: string; browserToken: string },
+  { actor, sid, browser }: NewSession,
 ): Promise<string[]> {
   await endRequestSession(services, request);
   return [
     await sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie),
-    await browserCookie(services).serialize(browserToken),
+    await browserCookie(services).serialize(browser.token),
+    ...(browser.isShared ? await forgetReferences(services) : []),
   ];
 }
 
@@ -170,8 +177,8 @@ async function endRequestSession(services: AppServices, request: Request): Promi
 }
 
 /**
- * Ends the browser's session for every copy of its cookie. Returns the response with headers that delete the cookie and
- * the pages' stored texts, even without scripts. The service worker goes with them, until the next reading page; its
+ * Ends the browser's session for every copy of its cookie. Returns the response with headers that delete the cookie,
+ * those of the references that this browser opens, and the pages' stored texts, even without scripts. The service worker goes with them, until the next reading page; its
  * cache stays, as it holds nothing personal.
  */
 export async function closeSession(
@@ -180,7 +187,10 @@ export async function closeSession(
   response: Response,
 ): Promise<Response> {
   await endRequestSession(services, request);
-  response.headers.append("Set-Cookie", await sessionCookie(services).serialize("", { maxAge: 0 }));
+  const ended = await sessionCookie(services).serialize("", { maxAge: 0 });
+  for (const cookie of [ended, ...(await forgetReferences(services))]) {
+    response.headers.append("Set-Cookie", cookie);
+  }
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }

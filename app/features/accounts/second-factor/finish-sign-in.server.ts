@@ -6,6 +6,7 @@ import {
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
   recordBrowserSignIn,
+  type SignedInBrowser,
   type SignInBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
@@ -44,9 +45,9 @@ export type Proof =
 
 type FinishedSignIn = {
   actor: Actor;
-  /** The new session's secret id, and the secret that makes its browser known. */
+  /** The new session's secret id, and its browser. */
   sid: string;
-  browserToken: string;
+  browser: SignedInBrowser;
   /** A local path; empty for the start page of the role. */
   redirectTo: string;
   /** How many recovery codes are left, after one was used. */
@@ -102,7 +103,7 @@ export function finishSignIn(
     return {
       actor: { id, name, email, role },
       sid: await beginSession(services, trx, person, visitor.userAgent),
-      browserToken: await recordBrowserSignIn(services, trx, person, visitor),
+      browser: await recordBrowserSignIn(services, trx, person, visitor),
       ...rest,
     };
   });

@@ -19,6 +19,22 @@ export async function touchKnownBrowser(
   return result.numUpdatedRows === 1n;
 }
 
+/** Whether a browser is known for anybody but this person. */
+export async function isBrowserOfOthers(
+  q: Queries,
+  personId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const other = await q
+    .selectFrom("known_browsers")
+    .select("person_id")
+    .where("token_hash", "=", tokenHash)
+    .where("person_id", "<>", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Inserts a known browser; one that is known already stays. */
 export async function insertKnownBrowser(
   q: Queries,

@@ -10,6 +10,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteKnownBrowsersOf,
   insertKnownBrowser,
+  isBrowserOfOthers,
   touchKnownBrowser,
 } from "./known-browser.queries.server.ts";
 import { newBrowserEmail } from "./new-browser-email.ts";
@@ -29,9 +30,17 @@ export type SignInBrowser = {
   registers?: boolean;
 };
 
+/** A browser after a sign-in. */
+export type SignedInBrowser = {
+  /** The secret that makes it known. */
+  token: string;
+  /** Whether somebody else has signed in from it, too. */
+  isShared: boolean;
+};
+
 /**
  * Makes a browser known for a person, in the transaction of the sign-in, and notifies the person of a new one by
- * e-mail. Returns its secret. A sign-in needs the password, so nobody else can trigger these e-mails: only an account
+ * e-mail. A sign-in needs the password, so nobody else can trigger these e-mails: only an account
  * whose address is unconfirmed, and may be a stranger's, has a limit.
  */
 export async function recordBrowserSignIn(
@@ -39,14 +48,16 @@ export async function recordBrowserSignIn(
   trx: Queries,
   person: Person,
   browser: SignInBrowser,
-): Promise<string> {
+): Promise<SignedInBrowser> {
   const now = services.now();
   const at = now.toISOString();
   const token = browser.token ?? randomBytes(16).toString("base64url");
-  if (await touchKnownBrowser(trx, person.id, hashOf(token), at)) return token;
+  const isShared = await isBrowserOfOthers(trx, person.id, hashOf(token));
+  const signedIn = { token, isShared };
+  if (await touchKnownBrowser(trx, person.id, hashOf(token), at)) return signedIn;
   await rememberBrowser(trx, person.id, token, now);
   const age = now.getTime() - Date.parse(person.created_at);
-  if (browser.registers && age < registrationMs) return token;
+  if (browser.registers && age < registrationMs) return signedIn;
   const { origin, name: siteName } = services.site;
   const mail: OutgoingEmail = {
     to: person.email,
@@ -66,7 +77,7 @@ export async function recordBrowserSignIn(
   const isTheirs = person.email_verified_at !== null || person.role === "staff";
   if (isTheirs) await sendMail(trx, now, mail);
   else await sendUnaskedMail(trx, now, mail, "sign-in");
-  return token;
+  return signedIn;
 }
 
 async function rememberBrowser(

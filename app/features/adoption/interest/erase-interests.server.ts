@@ -21,6 +21,7 @@ import {
 import { isErased } from "./interest.ts";
 import {
   anonymiseInterest,
+  forgetInterestSender,
   lockListingsOfRequestsFrom,
 } from "./interest-personal-data.queries.server.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
@@ -33,9 +34,10 @@ import { interestSteps } from "./interest-steps.server.ts";
  */
 export async function eraseInterests(
   trx: Queries,
-  { emailKey }: PersonSubject,
+  { id: personId, emailKey }: PersonSubject,
   now: Date,
 ): Promise<string[]> {
+  await forgetInterestSender(trx, personId);
   if (!emailKey) return [];
   await lockListingsOfRequestsFrom(trx, emailKey);
   const interests = await listInterestsFrom(trx, emailKey, { limit: maxExported, offset: 0 });

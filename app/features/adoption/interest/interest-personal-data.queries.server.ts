@@ -48,10 +48,16 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
       reason: null,
       private_note: null,
       wrote_at: null,
+      sent_by: null,
       search_text: interestSearchText({ ...nobody, reference, phone_key: "", pet, breed }),
     })
     .where("id", "=", id)
     .execute();
+}
+
+/** Takes the account out of all requests that it sent. */
+export async function forgetInterestSender(q: Queries, personId: string): Promise<void> {
+  await q.updateTable("interests").set({ sent_by: null }).where("sent_by", "=", personId).execute();
 }
 
 /**

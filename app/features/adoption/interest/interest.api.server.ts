@@ -28,9 +28,10 @@ export const submitInterest = operation({
   status: 201,
   answer: submittedSchema,
   refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
-  async run({ services, address, input: { petId, interestedUser, message }, key }) {
+  async run({ services, address, actor, input: { petId, interestedUser, message }, key }) {
     const input = { ...interestedUser, message };
-    const expressed = await expressInterest(services, { address }, petId, input, key);
+    const visitor = { address, personId: actor?.id };
+    const expressed = await expressInterest(services, visitor, petId, input, key);
     const opened = expressed.ok ? openExpressedInterest(expressed.value, false) : expressed;
     if (!opened.ok) return opened;
     const { reference, notice } = opened.value;

@@ -39,6 +39,7 @@ const interestColumns = [
   "interests.decided_by",
   "interests.decided_at",
   "interests.wrote_at",
+  "interests.sent_by",
   "interests.created_at",
   "interests.updated_at",
 ] as const;

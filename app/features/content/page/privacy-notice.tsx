@@ -221,7 +221,7 @@ export function PrivacyNotice() {
         <li>One knows your browser again at the next sign-in ({knownBrowserInWords()}).</li>
         <li>
           One remembers which requests this phone sent, another which it opened by our e-mails (
-          {senderInWords()}).
+          {senderInWords()}). Logging out clears both.
         </li>
         <li>
           If you chose it, one remembers that you want to save data, another that keyboard shortcuts

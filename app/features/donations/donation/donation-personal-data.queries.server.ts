@@ -21,11 +21,17 @@ export async function anonymiseDonation(
       last_name: "",
       donor_email: "",
       email_key: "",
+      sent_by: null,
       search_text: donationSearchText(former),
       erased_at: at,
     })
     .where("id", "=", id)
     .execute();
+}
+
+/** Takes the account out of all donations that it sent. */
+export async function forgetDonationSender(q: Queries, personId: string): Promise<void> {
+  await q.updateTable("donations").set({ sent_by: null }).where("sent_by", "=", personId).execute();
 }
 
 /** Donations that never came, unchanged since an instant, that still say whose they were; one of them with `id`. */

@@ -20,6 +20,7 @@ import {
 import { unpaidKeptDays } from "./donation.ts";
 import {
   anonymiseDonation,
+  forgetDonationSender,
   listStatementLineIdsOf,
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
@@ -30,9 +31,10 @@ import {
  */
 export async function eraseDonations(
   trx: Queries,
-  { emailKey }: PersonSubject,
+  { id: personId, emailKey }: PersonSubject,
   now: Date,
 ): Promise<string[]> {
+  await forgetDonationSender(trx, personId);
   if (!emailKey) return [];
   const donations = await listDonationsFrom(trx, emailKey, { limit: maxExported, offset: 0 });
   const ids = donations.map(({ id }) => id).sort();

@@ -14,12 +14,14 @@ type DonationInput = {
   firstName: string;
   lastName: string;
   email: string;
+  /** The account that it is sent from. */
+  sentBy?: string | undefined;
 };
 
 /** The row of a new donation, with a reference and links of its own. */
 export function newDonation(
   now: Date,
-  { method, status, amountKobo, firstName, lastName, email }: DonationInput,
+  { method, status, amountKobo, firstName, lastName, email, sentBy }: DonationInput,
 ): Donation {
   const at = now.toISOString();
   const searchable = {
@@ -43,6 +45,7 @@ export function newDonation(
     receipt_number: null,
     paid_at: null,
     erased_at: null,
+    sent_by: sentBy ?? null,
     search_text: donationSearchText(searchable),
     created_at: at,
     updated_at: at,

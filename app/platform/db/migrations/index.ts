@@ -57,6 +57,7 @@ import * as requestMessages from "./0064-request-messages.ts";
 import * as releasedBlobs from "./0065-released-blobs.ts";
 import * as blobIndexes from "./0066-blob-indexes.ts";
 import * as spellingsAndStatements from "./0067-spellings-and-statements.ts";
+import * as senders from "./0069-senders.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   "0065-released-blobs": releasedBlobs,
   "0066-blob-indexes": blobIndexes,
   "0067-spellings-and-statements": spellingsAndStatements,
+  "0069-senders": senders,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -33,7 +33,7 @@ describe.each(ruleEngines)("a sign-in from a browser on %s", (engine) => {
     const person = await findPerson(services.db.reader, who.id);
     const passwordMark = person ? markOfPassword(person) : "";
     const begun = value(await beginSignIn(services, { ...who, passwordMark }, whole, ""));
-    return begun.waits ? "" : begun.browserToken;
+    return begun.waits ? "" : begun.browser.token;
   }
   const mails = (email: string = cast.ngozi.email) => emailsTo(services, email);
 

@@ -5,6 +5,7 @@ import {
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import {
   recordBrowserSignIn,
+  type SignedInBrowser,
   type SignInBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
@@ -14,8 +15,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import { wrongPassword } from "./sign-in.server.ts";
 
 type BegunSignIn =
-  /** The secret ids of the session and of its browser. */
-  | { waits: false; sid: string; browserToken: string }
+  /** The secret id of the session, and its browser. */
+  | { waits: false; sid: string; browser: SignedInBrowser }
   /** The secret id of a sign-in that waits for the second factor. */
   | { waits: true; secret: string };
 
@@ -39,7 +40,7 @@ export function beginSignIn(
     return done({
       waits: false,
       sid,
-      browserToken: await recordBrowserSignIn(services, trx, person, browser),
+      browser: await recordBrowserSignIn(services, trx, person, browser),
     });
   });
 }

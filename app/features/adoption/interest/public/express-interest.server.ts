@@ -41,6 +41,12 @@ export type ExpressedInterest = {
   pet: string;
 };
 
+type Visitor = {
+  address: string;
+  /** The account of somebody who is signed in. */
+  personId?: string | undefined;
+};
+
 /**
  * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
  * one open request a pet, by database constraint: the very same form again answers as the first time, other texts
@@ -51,7 +57,7 @@ export type ExpressedInterest = {
  */
 export async function expressInterest(
   services: AppServices,
-  visitor: { address: string },
+  visitor: Visitor,
   listingId: string,
   input: InterestInput,
   key?: string,
@@ -81,6 +87,7 @@ export async function expressInterest(
       decided_by: null,
       decided_at: null,
       wrote_at: null,
+      sent_by: visitor.personId ?? null,
       search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
       created_at: at,
       updated_at: at,

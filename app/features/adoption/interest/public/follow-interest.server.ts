@@ -83,8 +83,8 @@ export async function findInterestStatus(
 }
 
 /**
- * Whether the reader sent the request: from this browser, or signed in with its address, which counts as theirs
- * once they have confirmed it.
+ * Whether the reader sent the request: from this browser, from the account that they are signed in to, or signed in with
+ * its address, which counts as theirs once they have confirmed it.
  */
 export async function isRequester(
   services: AppServices,
@@ -94,6 +94,7 @@ export async function isRequester(
   const interest = await findInterestByReference(services.db.reader, reference);
   if (!interest || isErased(interest)) return false;
   if (isSender || !personId) return isSender;
+  if (interest.sent_by === personId) return true;
   const person = await findPerson(services.db.reader, personId);
   return person?.email_verified_at != null && person.email_key === interest.email_key;
 }

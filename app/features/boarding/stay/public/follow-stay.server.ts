@@ -249,7 +249,7 @@ export function bookedPrice(
 }
 
 /**
- * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that booked it, or with
+ * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that sent it, or with
  * the address of a request, which counts as theirs once they have confirmed it.
  */
 export async function isOwner(
@@ -259,7 +259,7 @@ export async function isOwner(
 ): Promise<boolean> {
   if (isErased(stay)) return false;
   if (isSender || !personId) return isSender;
-  if (stay.source === "booking") return stay.owner_id === personId;
+  if (stay.source === "booking" || stay.owner_id === personId) return stay.owner_id === personId;
   const person = await findPerson(q, personId);
   return person?.email_verified_at != null && person.email_key === stay.email_key;
 }

@@ -3,13 +3,14 @@ import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts
 import { findStayByReference, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { isErased } from "#app/features/boarding/stay/stay.ts";
 import { type FilledFields, petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { referencesOf } from "#app/platform/http/sender-cookie.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
  * The last stay of somebody who is signed in, or the last request that this browser's cookie still opens; undefined
- * where there is none.
+ * where there is none. To somebody who is signed in the cookie counts for requests with their own address alone: others
+ * may have used this browser.
  */
 async function findLastStay(
   services: AppServices,
@@ -22,7 +23,8 @@ async function findLastStay(
   if (own) return own;
   for (const reference of await referencesOf(services, request)) {
     const sent = await findStayByReference(q, reference);
-    if (sent && !isErased(sent)) return sent;
+    const isTheirs = !actor || sent?.email_key === emailKey(actor.email);
+    if (sent && isTheirs && !isErased(sent)) return sent;
   }
   return undefined;
 }

@@ -22,7 +22,11 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-type Visitor = { address: string };
+type Visitor = {
+  address: string;
+  /** The account of somebody who is signed in. */
+  personId?: string | undefined;
+};
 
 /** A donation that was begun. */
 export type StartedDonation = { id: string; reference: string; returnCode: string };
@@ -94,6 +98,7 @@ async function begin(
       firstName: input.firstname,
       lastName: input.lastname,
       email: input.email,
+      sentBy: visitor.personId,
     });
     const limits = visitorRateLimits("donation", visitor.address, [donation.email_key]);
     const exceeded = await consumeRateLimits(trx, now, limits);

@@ -60,7 +60,7 @@ export async function findReturnReference(
 export async function followReturn(
   services: AppServices,
   code: string,
-  { isSender, cancelled, cause }: { isSender: boolean; cancelled: boolean; cause: SettleCause },
+  { reader, cancelled, cause }: { reader: DonationReader; cancelled: boolean; cause: SettleCause },
 ): Promise<ReturnView | undefined> {
   const q = services.db.reader;
   const before = await findDonationByReturnCode(q, code);
@@ -68,6 +68,7 @@ export async function followReturn(
   const isAnswered = before.method !== "card" || (await askAbout(services, before, cause));
   const donation = (await findDonationByReturnCode(q, code)) ?? before;
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
+  const isTheirs = await isGiver(q, donation, reader);
   return {
     state: returnState(donation, cancelled),
     reference: donation.reference,
@@ -75,9 +76,9 @@ export async function followReturn(
     amountKobo: donation.amount_kobo,
     receipt: receiptName(donation),
     unreachable: !isAnswered,
-    ownPath: isSender ? ownPath(donation) : undefined,
+    ownPath: isTheirs ? ownPath(donation) : undefined,
     account: isAwaited ? services.bankAccount : undefined,
-    mailedTo: isAwaited && isSender && !donation.erased_at ? donation.donor_email : undefined,
+    mailedTo: isAwaited && isTheirs ? donation.donor_email : undefined,
   };
 }
 
@@ -136,16 +137,17 @@ export async function findDonationStatus(
 }
 
 /**
- * Whether the reader gave this: from the browser that did, or signed in with its address, which counts as theirs once
- * they have confirmed it.
+ * Whether the reader gave this: from the browser that did, from the account that they are signed in to, or signed in
+ * with its address, which counts as theirs once they have confirmed it.
  */
 async function isGiver(
   q: Queries,
-  { email_key, erased_at }: Donation,
+  { email_key, erased_at, sent_by }: Donation,
   { isSender, personId }: DonationReader,
 ): Promise<boolean> {
   if (erased_at) return false;
   if (isSender || !personId) return isSender;
+  if (sent_by === personId) return true;
   const person = await findPerson(q, personId);
   return person?.email_verified_at != null && person.email_key === email_key;
 }
