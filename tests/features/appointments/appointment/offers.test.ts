@@ -8,7 +8,9 @@ import {
 import { exportAppointment } from "#app/features/appointments/appointment/export-calendar.server.ts";
 import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
+import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -356,6 +358,59 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     value(await ownerAnswers(services, owner, id, "accept"));
     expect(await readsOn(20)).toBeDefined();
     expect(await readsOn(28)).toBeUndefined();
+  });
+
+  test("says of a proposed visit that it opens the health page only where its owner shares that now", async () => {
+    const apart = await requested(services, vet, at("09:00"), { owner });
+    const shared = await newPet(services, owner, { name: "Simba" });
+    value(await sharePet(services, owner, shared, { vetId: vet.id }, undefined));
+    const readsHealth: number[] = [];
+    for (const [petId, time] of [
+      [apart.petId, "10:00"],
+      [shared, "11:00"],
+    ] as const) {
+      const wish = { petId, slot: at(time, 2), reason: "Control" };
+      const { id } = value(await proposeVisit(services, vet, wish, undefined));
+      readsHealth.push((await appointmentOf(services, id)).shares_health);
+    }
+    expect(readsHealth).toEqual([0, 1]);
+  });
+
+  test("is proposed neither for an archived pet nor to an owner who is suspended", async () => {
+    const petId = await newPet(services, owner, { name: "Simba" });
+    value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
+    const proposal = { petId, slot: at("09:00"), reason: "Control" };
+    const propose = () => proposeVisit(services, vet, proposal, undefined);
+    const setOwner = (status: "active" | "suspended") =>
+      services.db.transaction((trx) =>
+        trx.updateTable("people").set({ status }).where("id", "=", owner.id).execute(),
+      );
+    await setOwner("suspended");
+    expect(await propose()).toMatchObject({
+      code: "CONFLICT",
+      message: "Nobody can answer for Simba now, so no visit can be proposed.",
+    });
+    await setOwner("active");
+    value(await archivePet(services, owner, petId, undefined, async () => []));
+    expect(await propose()).toMatchObject({
+      code: "CONFLICT",
+      message: "Simba is archived, so no visit can be proposed.",
+    });
+    expect(await timesOfVet(services, vet.id)).toEqual([]);
+  });
+
+  test("is proposed sixty times an hour at most", async () => {
+    const petId = await newPet(services, owner, { name: "Simba" });
+    value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
+    const propose = () =>
+      proposeVisit(services, vet, { petId, slot: at("09:00"), reason: "Control" }, undefined);
+    for (let count = 0; count < 60; count += 1) {
+      const { id } = value(await propose());
+      value(await vetTakes(services, vet, id, "withdraw"));
+    }
+    expect(await propose()).toMatchObject({ code: "RATE_LIMITED" });
+    services.pass(hourMs);
+    value(await propose());
   });
 
   test("is called off with the account of its owner", async () => {
