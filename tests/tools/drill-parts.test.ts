@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { faults } from "#tools/drill/faults.ts";
 import { countStatements } from "#tools/drill/figures.ts";
 import { Observed } from "#tools/drill/observed.ts";
+import { dataFolderOf, type Parts } from "#tools/drill/parts.ts";
 import { Relay } from "#tools/drill/relay.ts";
 import { send, Visitor } from "#tools/drill/visitor.ts";
 
@@ -92,6 +94,29 @@ describe("a relay", () => {
     expect((await waiting)?.status).not.toBe(500);
     expect((await ask())?.body.toString()).toBe("here");
     expect(arrived).toBeGreaterThan(0);
+  });
+});
+
+describe("a drill without some of its parts", () => {
+  test("has all processes keep their files in one folder, where it looks for them", () => {
+    const folder = "/drill";
+    const names = ["site-1", "site-2", "prepared"];
+    const without = names.map((name) => dataFolderOf(name, { folder, store: undefined }));
+    expect(new Set(without).size).toBe(1);
+    const store = { env: {} };
+    const withStore = names.map((name) => dataFolderOf(name, { folder, store }));
+    expect(new Set(withStore).size).toBe(3);
+  });
+
+  test("leaves out what only a balancer hides from visitors, and a store that it has not", () => {
+    const leftOut = (parts: Partial<Parts>) => {
+      const place = { parts: parts as Parts, upgrade: "/upgrade", observed: new Observed() };
+      return faults.filter((fault) => fault.missing?.(place)).map(({ name }) => name);
+    };
+    const balanced = { balancer: "caddy" } as const;
+    const inStore = ["store-down", "store-hangs"];
+    expect(leftOut(balanced)).toEqual(inStore);
+    expect(leftOut({})).toEqual(["rolling-restart", ...inStore, "long-reader", "rolling-upgrade"]);
   });
 });
 

@@ -33,7 +33,10 @@ function someSite({ parts }: Place): SiteProcess {
 
 const noStore = ({ parts }: Place) =>
   parts.store?.relay ? undefined : "no store that can be made to fail";
-const noUpgrade = ({ upgrade }: Place) => (upgrade ? undefined : "no version to upgrade to");
+const noBalancer = ({ parts }: Place) =>
+  parts.balancer ? undefined : "no balancer, so whoever asks a process that ends gets no answer";
+const noUpgrade = (place: Place) =>
+  noBalancer(place) ?? (place.upgrade ? undefined : "no version to upgrade to");
 const filesOnly = ["boarding requests with files"];
 
 export const faults: readonly Fault[] = [
@@ -65,6 +68,7 @@ export const faults: readonly Fault[] = [
     name: "rolling-restart",
     about: "each process ends gracefully and returns, one after the other",
     touches: [],
+    missing: noBalancer,
     async run(place, run) {
       for (const site of place.parts.sites) await restart(site, run, place.parts.sites);
     },

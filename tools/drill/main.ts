@@ -121,7 +121,7 @@ async function main(): Promise<number> {
     const chosen = names
       ? names.flatMap((name) => faults.filter((fault) => fault.name === name))
       : faults;
-    const needsUpgrade = chosen.some((fault) => fault.once);
+    const needsUpgrade = opened.balancer !== undefined && chosen.some((fault) => fault.once);
     if (needsUpgrade) console.log("building a version with one more migration…");
     const upgrade = needsUpgrade ? await buildUpgrade(opened.folder) : undefined;
     const services = await openDrillServices(opened);

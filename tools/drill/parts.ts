@@ -62,6 +62,14 @@ export const secret = "a drill of one hour 0123456789 abcdefghijkl";
 const paystackKey = "sk_test_of_the_drill";
 const bucket = "rehome";
 
+/** The folder of a process, or of the drill itself. Without a store files lie in it, so all have the same. */
+export function dataFolderOf(
+  name: string,
+  { folder, store }: { folder: string; store: Store | undefined },
+): string {
+  return join(folder, store ? name : "shared");
+}
+
 type Options = {
   processes: number;
   found: Found;
@@ -115,6 +123,7 @@ export async function openParts({
 
     return {
       folder,
+      dataFolder: dataFolderOf("prepared", { folder, store }),
       logs,
       children,
       postgres,
@@ -122,6 +131,7 @@ export async function openParts({
       mail: { ...mail, relay: mailRelay },
       payments,
       store,
+      balancer: found.balancer,
       sites,
       origin,
       watchDatabase: (look: Parameters<Relay["watch"]>[0]) => databaseRelay?.watch(look),
@@ -176,7 +186,7 @@ export async function openParts({
         HOST: "127.0.0.1",
         PORT: String(isAlone ? port : own),
         PUBLIC_URL: origin,
-        DATA_DIR: join(folder, `site-${number}`),
+        DATA_DIR: dataFolderOf(`site-${number}`, { folder, store }),
         DATABASE_URL: siteUrl.href,
         SESSION_SECRETS: secret,
         SMTP_URL: `smtp://127.0.0.1:${mailRelay.port}`,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
@@ -37,8 +36,8 @@ const password = "a quiet compound";
 const counts = { staff: 6, listings: 400, owners: 120, programs: 30, forgetful: 150, vets: 3 };
 
 /** The site's own parts as the drill opens them, with the store where there is one. */
-export async function openDrillServices({ folder, database, store }: Parts) {
-  const services = await openServices(join(folder, "prepared"), database.url);
+export async function openDrillServices({ dataFolder, database, store }: Parts) {
+  const services = await openServices(dataFolder, database.url);
   if (!store) return services;
   const { S3_ENDPOINT: endpoint = "", S3_BUCKET: bucketName = "", ...keys } = store.env;
   const { AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY: secretAccessKey = "" } = keys;
