@@ -4,7 +4,6 @@ import {
   countClosed,
   reopenInterests,
 } from "#app/features/adoption/interest/close-interests.server.ts";
-import { canBecomeAdopted } from "#app/features/adoption/interest/interest.ts";
 import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
 import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -59,7 +58,6 @@ export const listingSteps = define({
         past: "found a home for",
         from: ["available", "reserved"],
         to: "adopted",
-        can: ({ status }) => canBecomeAdopted(status),
         undo: true,
         effects: [othersClosed],
         facts: async ({ trx, now, row }) => ({ closed: await countClosed(trx, row, now) }),

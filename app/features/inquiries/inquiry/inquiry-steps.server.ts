@@ -95,7 +95,6 @@ export const inquirySteps = define({
         past: "replied to",
         from: ["open", "answered", "closed"],
         to: "open",
-        can: (inquiry) => !isErased(inquiry),
         schema: replyTextSchema,
         notes: () => ({}),
         effects: [written<{ reply: string }>("owner", ({ reply }) => reply), inNextDigest],

@@ -66,22 +66,18 @@ describe.each(engines)("an adoption that is taken back on %s", (engine) => {
     actors: { staff: ada },
     make,
     words: () => ({}),
+    accepted: ["available: staff adopt", "reserved: staff adopt"],
+    undoable: ["available: staff adopt", "reserved: staff adopt"],
   });
 
   everyEngine("only an available or a reserved pet goes home", async () => {
-    expect(await expectMatrix(cases())).toEqual([
-      "available: staff adopt",
-      "reserved: staff adopt",
-    ]);
+    await expectMatrix(cases());
   });
 
   everyEngine(
     "leaves nothing behind: neither a closed request nor a counted adoption",
     async () => {
-      expect(await expectUndo(cases())).toEqual([
-        "available: staff adopt",
-        "reserved: staff adopt",
-      ]);
+      await expectUndo(cases());
     },
   );
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, test } from "vitest";
+import { type CommentStatus, commentStatuses } from "#app/features/content/comment/comment.ts";
+import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { takeStep } from "#app/platform/steps/take-step.server.ts";
+import { receiveComment } from "#tests/support/comments.ts";
+import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+
+const taken = [
+  ...["pending: staff approve", "rejected: staff approve"],
+  ...["pending: staff reject", "published: staff reject"],
+];
+
+describe.each(engines)("a step of a comment on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+  });
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(hourMs));
+
+  /** A new one in this status, of which nothing can be taken back any more. */
+  async function make(status: CommentStatus): Promise<string> {
+    services.pass(24 * hourMs);
+    const { comment } = await receiveComment(services);
+    const step = { published: "approve", rejected: "reject", pending: undefined } as const;
+    const name = step[status];
+    if (name) {
+      const form = { party: "staff", step: name, words: {}, actor: ada, key: undefined } as const;
+      value(await takeStep(services, commentSteps, comment, form));
+    }
+    services.pass(11 * minuteMs);
+    return comment;
+  }
+
+  const cases = () => ({
+    services,
+    table: commentSteps,
+    statuses: commentStatuses,
+    make,
+    actors: { staff: ada },
+    words: () => ({}),
+    accepted: taken,
+    undoable: taken,
+  });
+
+  test("happens once from the statuses of its table, and from no other", async () => {
+    await expectMatrix(cases());
+  });
+
+  test("that can be taken back leaves every row as it was", async () => {
+    await expectUndo(cases());
+  });
+});
