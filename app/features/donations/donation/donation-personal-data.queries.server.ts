@@ -27,6 +27,13 @@ export async function anonymiseDonation(
     })
     .where("id", "=", id)
     .execute();
+  // The provider's own words may name whoever paid.
+  await q
+    .updateTable("donation_attempts")
+    .set({ failure: "" })
+    .where("donation_id", "=", id)
+    .where("failure", "is not", null)
+    .execute();
 }
 
 /** Takes the account out of all donations that it sent. */

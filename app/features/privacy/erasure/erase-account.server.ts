@@ -69,6 +69,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   for (const { entity, personalData } of descriptors) {
     const ids = (await personalData?.erase(trx, subject, now, services.site)) ?? [];
     await deleteConsents(trx, entity, ids);
+    await eraseAuditDetails(trx, entity, ids);
     for (const one of ids) await eraseAbout(trx, { entity, id: one });
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
