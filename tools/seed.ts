@@ -332,7 +332,7 @@ async function seedStatement(services: AppServices, staff: Actor): Promise<void>
   const text = ["Trans Date,Narration,Debit,Credit", ...lines].join("\r\n");
   const file = { name, bytes: new TextEncoder().encode(text) };
   const { id } = value(await uploadStatement(services, staff, file, "demo-statement-of-bank"));
-  const columns = { date: 0, narration: 1, credit: 3, reference: null };
+  const columns = { date: 0, narration: 1, credit: 3, reference: null, dayOrder: "dmy" } as const;
   value(await importStatement(services, staff, id, columns, "demo-import-of-statement"));
 }
 

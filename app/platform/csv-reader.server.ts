@@ -13,10 +13,12 @@ export type CsvRow = {
 
 const head = 1024;
 /** How many records are read to detect the delimiter. */
-const sampled = 60;
+const sampled = 200;
 const sampledLength = 256 * 1024;
 /** How many bytes are parsed in one turn of the event loop. */
 const sliceBytes = 32 * 1024;
+/** How many characters are counted in one. */
+const countedAtOnce = 256 * 1024;
 const delimiters = [",", ";", "\t", "|"];
 
 /**
@@ -70,6 +72,34 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /**
+ * Counts the lines and the cells of a CSV text without parsing it, at least as many as there are, until one is above its
+ * limit, which is returned. Other work goes on meanwhile.
+ */
+export async function findCsvExcess(
+  text: string,
+  { maxLines, maxCells }: { maxLines: number; maxCells: number },
+): Promise<"lines" | "cells" | undefined> {
+  const counts = new Map(delimiters.map((delimiter) => [delimiter.charCodeAt(0), 0]));
+  let [lines, hasText] = [0, false];
+  for (let from = 0; from < text.length; from += countedAtOnce) {
+    const end = Math.min(from + countedAtOnce, text.length);
+    for (let at = from; at < end; at += 1) {
+      const sign = text.charCodeAt(at);
+      const isEnd = sign === 10 || sign === 13;
+      // Empty lines are no records.
+      if (isEnd && hasText) lines += 1;
+      hasText = !isEnd;
+      const count = counts.get(sign);
+      if (count !== undefined) counts.set(sign, count + 1);
+    }
+    if (lines > maxLines) return "lines";
+    if (lines + Math.max(...counts.values()) > maxCells) return "cells";
+    await nextTurn();
+  }
+  return undefined;
+}
+
+/**
  * Returns the records of a CSV text, empty ones left out and cells trimmed. The delimiter is the one that cuts most
  * records into equally many cells (`,`, `;`, tab or `|`), or what a first line `sep=;` says. A large text is read in
  * slices, between which other work goes on.
@@ -78,10 +108,11 @@ export async function readCsvRows(text: string): Promise<CsvRow[]> {
   const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
   if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, 2);
   const sample = text.slice(0, sampledLength);
-  const scored = delimiters.map((delimiter) => ({
-    delimiter,
-    score: evenness(sampleOf(sample, delimiter)),
-  }));
+  const scored: { delimiter: string; score: number }[] = [];
+  for (const delimiter of delimiters) {
+    scored.push({ delimiter, score: evenness(sampleOf(sample, delimiter)) });
+    await nextTurn();
+  }
   const [best] = scored.sort((a, b) => b.score - a.score);
   return rowsOf(text, best?.delimiter ?? ",");
 }

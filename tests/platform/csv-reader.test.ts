@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
+import { findCsvExcess, readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
 import { value } from "#tests/support/listings.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -84,5 +84,41 @@ describe("the records of a CSV text", () => {
     expect(new Set(rows.slice(1).map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(row)]),
     );
+  });
+});
+
+/** How many other callbacks have had their turn of the event loop meanwhile. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let ticking = setImmediate(function tick() {
+    turns += 1;
+    ticking = setImmediate(tick);
+  });
+  await work;
+  clearImmediate(ticking);
+  return turns;
+}
+
+describe("a large CSV text", () => {
+  const line = '01/02/2026,"TRF FROM ADA",1000.00\n';
+
+  test("is counted before it is parsed, empty lines left out", async () => {
+    const limits = { maxLines: 10, maxCells: 50 };
+    expect(await findCsvExcess(line.repeat(10), limits)).toBeUndefined();
+    expect(await findCsvExcess(line.repeat(11), limits)).toBe("lines");
+    expect(await findCsvExcess("a\r\n\r\n\n".repeat(10), limits)).toBeUndefined();
+    expect(await findCsvExcess("a\r\n".repeat(11), limits)).toBe("lines");
+    for (const delimiter of [",", ";", "\t", "|"]) {
+      expect(await findCsvExcess(delimiter.repeat(49), limits)).toBeUndefined();
+      expect(await findCsvExcess(delimiter.repeat(51), limits)).toBe("cells");
+    }
+  });
+
+  test("is counted and parsed in slices, between which others have their turn", async () => {
+    const text = line.repeat(30_000);
+    const limits = { maxLines: 100_000, maxCells: 1_000_000 };
+    expect(await turnsDuring(findCsvExcess(text, limits))).toBeGreaterThanOrEqual(3);
+    const slices = Math.floor(text.length / (32 * 1024));
+    expect(await turnsDuring(readCsvRows(text))).toBeGreaterThanOrEqual(slices);
   });
 });

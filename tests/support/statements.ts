@@ -46,7 +46,10 @@ export function statementOf(...lines: Line[]): string {
   return ["Trans Date,Narration,Reference,Debit,Credit,Balance", ...rows].join("\r\n");
 }
 
-export const statementColumns = { date: 0, narration: 1, reference: 2, credit: 4 };
+export const statementColumns = {
+  ...{ date: 0, narration: 1, reference: 2, credit: 4 },
+  dayOrder: "dmy",
+} as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

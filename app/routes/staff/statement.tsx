@@ -1,5 +1,6 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import type { StatementColumns } from "#app/features/donations/statement/guess-columns.ts";
 import {
   discardStatement,
   importStatement,
@@ -10,11 +11,20 @@ import { UploadScreen } from "#app/features/donations/statement/statement-upload
 import { viewUpload } from "#app/features/donations/statement/view-upload.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  formText,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
+  parseForm,
+  readForm,
+  unchangedForm,
+} from "#app/platform/http/forms.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement";
 
+const unread = "The columns cannot be read like this.";
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Bank Statement", under: list };
 
@@ -27,8 +37,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const isDiscard = form.get("intent") === "discard";
-  return formAction(services, form, {
+  const name = formText(form, "intent");
+  const isDiscard = name === "discard";
+  /** As its lines are read by the columns of a form that comes back. */
+  const uploadBy = (columns: StatementColumns | undefined) => viewUpload(services, id, columns);
+  if (name === "preview") {
+    const submission = parseForm(form, columnsSchema);
+    const columns = submission.status === "success" ? submission.value : undefined;
+    const more = { intent: name, upload: columns && (await uploadBy(columns)) } as const;
+    return columns
+      ? unchangedForm(submission, more)
+      : invalidForm(submission, { title: unread, more });
+  }
+  const answer = await formAction(services, form, {
     title: "This statement was not imported.",
     next: isDiscard
       ? statementList.path
@@ -49,10 +70,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ),
     },
   });
+  if (answer instanceof Response) return answer;
+  const submission = parseForm(form, columnsSchema);
+  const upload = submission.status === "success" ? await uploadBy(submission.value) : undefined;
+  return data({ ...answer.data, upload }, answer.init ?? undefined);
 }
 
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, upload } = loaderData;
+  const { key } = loaderData;
+  const upload = actionData?.upload ?? loaderData.upload;
   const submissionKey = actionData?.key ?? key;
   return (
     <>

@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
+import { readCsvText } from "#app/platform/csv-reader.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { forgetStatement, parseStatement, rememberStatement } from "./parsed-statements.server.ts";
+import type { StatementColumns } from "./guess-columns.ts";
+import {
+  forgetStatement,
+  parseNewStatement,
+  parseStatement,
+  rememberStatement,
+} from "./parsed-statements.server.ts";
 import {
   codesIn,
-  findStatement,
   headerKeyOf,
   type ReadStatement,
   readStatement,
@@ -24,10 +29,16 @@ import {
   insertStatementLines,
   insertUpload,
   listTransfersByReference,
+  markReversed,
   saveLayout,
 } from "./statement.queries.server.ts";
-import { maxStatementBytes, maxStatementMegabytes } from "./statement.ts";
-import type { StatementColumns } from "./statement-cells.ts";
+import type { StatementChoices } from "./statement.schema.server.ts";
+import {
+  dayOrderTexts,
+  maxStatementBytes,
+  maxStatementMegabytes,
+  moneyInTexts,
+} from "./statement.ts";
 import { countStatementLines } from "./statement-line.queries.server.ts";
 
 /**
@@ -48,7 +59,7 @@ export async function uploadStatement(
   }
   const text = readCsvText(bytes, name);
   if (!text.ok) return text;
-  const statement = findStatement(await readCsvRows(text.value));
+  const statement = await parseNewStatement(text.value);
   if (!statement.ok) return statement;
   const digest = createHash("sha256").update(bytes).digest("hex");
   const form = { key, verb: "upload-statement", actorId: actor.id, content: { digest } };
@@ -83,21 +94,26 @@ const gone = "This statement was imported or thrown away in the meantime.";
 /**
  * Reads the lines of an uploaded statement, all in one transaction; staff then confirm which donations they are. A line
  * that any statement had before is left as it is. The columns are remembered for the same header. Refuses NOT_FOUND,
- * CONFLICT for one that was imported already, and INVALID for columns that cannot be read.
+ * CONFLICT for one that was imported already, and INVALID for columns that cannot be read and, at their fields, for
+ * questions that are not answered: nothing is imported before.
  */
 export async function importStatement(
   services: AppServices,
   actor: Actor,
   id: string,
-  columns: StatementColumns,
+  columns: StatementColumns & Partial<Pick<StatementChoices, "moneyIn" | "asked">>,
   key: string | undefined,
 ): Promise<Outcome<ImportSummary>> {
   const text = isId(id) ? await findUploadText(services.db.reader, id) : undefined;
   if (text === undefined) return refused("NOT_FOUND");
   const statement = text === null ? undefined : await parseStatement(id, text);
   if (statement && !statement.ok) return statement;
-  const read = statement && (await readStatement(statement.value, columns, services.now()));
+  const answered = columns.moneyIn === "yes" ? columns.asked : undefined;
+  const read =
+    statement && (await readStatement(statement.value, columns, services.now(), answered));
   if (read && !read.ok) return read;
+  const open = read && openQuestions(read.value, columns);
+  if (open) return open;
   const form = { key, verb: "import-statement", actorId: actor.id, content: { id, ...columns } };
   const outcome = await idempotent<ImportSummary>(services, form, async (trx) => {
     const now = services.now();
@@ -109,6 +125,9 @@ export async function importStatement(
       credit_column: columns.credit,
       narration_column: columns.narration,
       reference_column: columns.reference,
+      direction_column: columns.direction ?? null,
+      balance_column: columns.balance ?? null,
+      day_order: columns.dayOrder ?? null,
       updated_at: at,
     });
     const { added, matched } = await addLines(trx, { id, now, ...read.value });
@@ -126,6 +145,21 @@ export async function importStatement(
   });
   if (outcome.ok) forgetStatement(id);
   return outcome;
+}
+
+/** Refuses INVALID at the field of each question that the file leaves open. */
+function openQuestions(
+  { questions: { dayOrder, moneyIn } }: ReadStatement,
+  answers: Partial<Pick<StatementChoices, "moneyIn">>,
+): Refusal | undefined {
+  if (!dayOrder && !moneyIn) return undefined;
+  const fields = {
+    ...(dayOrder && { dayOrder: [dayOrderTexts.missing] }),
+    ...(moneyIn && {
+      moneyIn: [answers.moneyIn === "no" ? moneyInTexts.no : moneyInTexts.missing],
+    }),
+  };
+  return refused("INVALID", "", { fields });
 }
 
 type Lines = ReadStatement & { id: string; now: Date };
@@ -166,6 +200,10 @@ async function addLines(
         ? ""
         : foldText(`${credit.narration} ${credit.bankReference}`),
     })),
+  );
+  await markReversed(
+    trx,
+    credits.filter(({ isReversed }) => isReversed),
   );
   const ready = { show: "ready", upload: uploadId, terms: [] } as const;
   const matched = await countStatementLines(trx, ready, credits.length);

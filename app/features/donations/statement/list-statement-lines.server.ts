@@ -50,6 +50,7 @@ function viewOf(line: StatementLineWithDonation): StatementLineView {
     donationReference: line.donation_reference,
     donorName: `${first ?? ""} ${last ?? ""}`.trim(),
     namedReference: line.named_reference,
+    isReversed: line.reversed === 1,
   };
 }
 
@@ -155,7 +156,8 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const now = services.now();
   const steps = viewSteps(statementLineSteps, "staff", line, now);
   const canConfirm = steps.some(({ name }) => name === "confirm");
-  const found = canConfirm ? await listCandidates(reader, line, maxCandidates) : [];
+  const found =
+    canConfirm && line.reversed === 0 ? await listCandidates(reader, line, maxCandidates) : [];
   const history = await listHistory(reader, "statement-line", id);
   const candidates = found.map((donation) => {
     const name = `${donation.first_name} ${donation.last_name}`.trim();

@@ -1,6 +1,7 @@
-import { readCsvRows } from "#app/platform/csv-reader.server.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { findCsvExcess, readCsvRows } from "#app/platform/csv-reader.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { findStatement, type Statement } from "./read-statement.server.ts";
+import { maxFileCells, maxFileLines, maxStatementLines } from "./statement.ts";
 
 const max = 2;
 const keptMs = 15 * 60_000;
@@ -12,9 +13,20 @@ const parsed = new Map<string, Statement>();
 export async function parseStatement(id: string, text: string): Promise<Outcome<Statement>> {
   const known = parsed.get(id);
   if (known) return { ok: true, value: known };
-  const statement = findStatement(await readCsvRows(text));
+  const statement = await parseNewStatement(text);
   if (statement.ok) rememberStatement(id, statement.value);
   return statement;
+}
+
+/** Parses the text of a statement. Refuses INVALID, before it is parsed, one with too many lines or cells. */
+export async function parseNewStatement(text: string): Promise<Outcome<Statement>> {
+  const excess = await findCsvExcess(text, { maxLines: maxFileLines, maxCells: maxFileCells });
+  if (!excess) return findStatement(await readCsvRows(text));
+  const most = excess === "lines" ? maxFileLines : maxFileCells;
+  return refused(
+    "INVALID",
+    `This file has more than ${most.toLocaleString("en")} ${excess}; at most ${maxStatementLines.toLocaleString("en")} lines can be read at once. Please send it in parts.`,
+  );
 }
 
 export function rememberStatement(id: string, statement: Statement): void {

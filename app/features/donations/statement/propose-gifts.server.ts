@@ -10,12 +10,15 @@ import {
 /** Gifts of the same amounts that are looked at for a page of lines. */
 const maxAwaited = 500;
 
-/** What is proposed for lines, by their ids: the gift whose code stands in one, else one of just its amount. */
+/**
+ * What is proposed for lines, by their ids: the gift whose code stands in one, else one of just its amount. Nothing is
+ * proposed for a line that the bank took back.
+ */
 export async function proposeGifts(
   q: Queries,
   lines: readonly StatementLineWithDonation[],
 ): Promise<Map<string, Proposal>> {
-  const open = lines.filter(({ status }) => status === "open");
+  const open = lines.filter(({ status, reversed }) => status === "open" && reversed === 0);
   const named = open.flatMap((line): [string, Proposal][] => {
     const proposal = proposeByCode(line);
     return proposal ? [[line.id, proposal]] : [];

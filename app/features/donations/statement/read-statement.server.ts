@@ -1,19 +1,33 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvRow } from "#app/platform/csv-reader.server.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { plainSigns } from "#app/platform/search/search-text.ts";
+import { checkBalances } from "./check-balances.server.ts";
+import { findReversed } from "./find-reversed.server.ts";
+import {
+  findDebitColumn,
+  findHeader,
+  maxColumns,
+  type StatementColumns,
+  saysMoneyIn,
+} from "./guess-columns.ts";
 import { maxStatementLines } from "./statement.ts";
 import {
-  findHeader,
-  isMonthFirst,
-  readCredit,
-  readDay,
-  type StatementColumns,
+  type Direction,
+  type ReadAmount,
+  readAmount,
+  readBalance,
+  readDirection,
 } from "./statement-cells.ts";
+import { type DayOrder, type DayReadings, decideDayOrder, readDays } from "./statement-days.ts";
+import type { LineAsRead, StatementQuestions } from "./statement-views.ts";
 
-/** A bank statement: the line that names its columns, and what stands below. */
-export type Statement = { header: string[]; rows: CsvRow[] };
+/** A bank statement: the line that names its columns, the days above it, and what stands below. */
+export type Statement = { header: string[]; rows: CsvRow[]; daysAbove: DayReadings[] };
 
 /** Money that came in. */
 export type StatementCredit = {
@@ -24,16 +38,24 @@ export type StatementCredit = {
   /** The sha256 of all of it, and which of its equals it is, from 1. */
   digest: string;
   ordinal: number;
+  /** Whether a later line takes it back. */
+  isReversed: boolean;
 };
 
 export type ReadStatement = {
   credits: StatementCredit[];
-  /** Lines of the file with an amount or a day that makes no sense. */
+  /** Lines of the file that are left out: their amount or day makes no sense, or does not agree with the rest. */
   unreadable: number[];
+  /** The first of them with their cells: `Line 4: “32/02/2026” is not a day.` */
+  problems: string[];
+  firstLines: LineAsRead[];
+  questions: StatementQuestions;
 };
 
 const maxNarrationLength = 500;
 const maxReferenceLength = 100;
+const problemsShown = 5;
+const linesShown = 5;
 /** Of the event loop. */
 const linesPerTurn = 250;
 
@@ -47,7 +69,10 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
       "This file has no line that names its columns, such as Date, Narration, Credit. Please download the statement again, with its headings.",
     );
   }
-  const rows = all.slice(at + 1);
+  // Some banks print the headings again on each page.
+  const rows = all
+    .slice(at + 1)
+    .filter(({ cells }) => cells.some((cell, place) => cell !== header[place]));
   if (rows.length === 0) {
     return refused("INVALID", "This statement has no lines below its headings.");
   }
@@ -58,7 +83,12 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
       `This statement has ${many} lines; at most ${maxStatementLines.toLocaleString("en")} can be read at once. Please send it in parts.`,
     );
   }
-  return done({ header, rows });
+  const above = all.slice(0, at).flatMap(({ cells }) => cells.slice(0, maxColumns).map(readDays));
+  return done({
+    header: header.map(plain),
+    rows,
+    daysAbove: above.filter((readings) => readings !== undefined),
+  });
 }
 
 /** What a header is remembered by: its words, whatever their case and spaces. */
@@ -67,63 +97,260 @@ export function headerKeyOf(header: readonly string[]): string {
   return sha256(JSON.stringify(words));
 }
 
+/** A line of the account while it is read. */
+type Line = {
+  line: number;
+  cells: readonly string[];
+  readings: DayReadings | undefined;
+  amount: ReadAmount | "none" | undefined;
+  balance: number | undefined;
+  /** What the line itself says. */
+  says: Direction | undefined;
+  /** In kobo, where an amount is known. */
+  kobo: number | undefined;
+  /** A negative amount of money in. */
+  takesBack?: boolean;
+};
+
 /**
- * Reads the money that came in. A line without an amount there is left out, one whose day or amount makes no sense is
- * counted. Other work goes on between its lines. Refuses INVALID for columns that are not there or hold something else.
+ * Reads the money that came in. A line is money in only if its column, its direction, its sign or the balance says so, or
+ * somebody does (`answered` is the id of that question). A line without an amount is left out; one whose day, amount or
+ * direction makes no sense, or whose amount does not agree with the balance, is counted and named. Other work goes on
+ * between its lines. Refuses INVALID for columns that are not there or hold something else.
  */
 export async function readStatement(
-  { header, rows }: Statement,
+  statement: Statement,
   columns: StatementColumns,
   now: Date,
+  answered?: string,
 ): Promise<Outcome<ReadStatement>> {
-  const { date, credit, narration, reference } = columns;
-  if (Math.max(date, credit, narration, reference ?? 0) >= header.length) {
+  const { header } = statement;
+  const { date, credit, narration, reference, direction, balance } = columns;
+  const places = [date, credit, narration, reference ?? 0, direction ?? 0, balance ?? 0];
+  if (Math.max(...places) >= header.length) {
     return refused("INVALID", "This statement has fewer columns. Please choose them again.");
   }
-  if (rows.some(({ cells }) => isMonthFirst(cells[date] ?? ""))) {
-    return refused(
-      "INVALID",
-      "This statement writes the month before the day. Please download it with days as dd/mm/yyyy.",
-    );
-  }
+  const lines = await readLines(statement, columns);
   // Some banks date a transfer at night to the next working day.
   const last = addDays(lagosDay(now), 4);
+  const order = await findOrder(statement, lines, columns, last);
+  if (!order.ok) return order;
+  const { dayOrder, question } = order.value;
+  const dayOf = ({ readings }: Line) => readings?.[dayOrder];
+
+  const checked = checkBalances(
+    lines.map((one) => ({ ...one, day: dayOf(one) })),
+    header[balance ?? -1] ?? "",
+  );
+  if (!checked.ok) return checked;
+  const changes = checked.value;
+
+  const read = { credits: [] as Line[], assumed: [] as Line[], outs: [] as Line[] };
+  const unreadable: number[] = [];
+  const problems: string[] = [];
+  const texts = new Map<Line, string>();
+  const leaveOut = (one: Line, problem: string) => {
+    unreadable.push(one.line);
+    if (problems.length < problemsShown) problems.push(`Line ${one.line}: ${problem}`);
+    texts.set(one, problem);
+  };
+  for (const [at, one] of lines.entries()) {
+    if (at % linesPerTurn === linesPerTurn - 1) await nextTurn();
+    const day = dayOf(one);
+    const cell = plain(one.cells[date] ?? "");
+    if (one.amount === "none" && one.kobo === undefined) continue;
+    // Totals and page breaks have no day; they are no lines of the account.
+    if (cell === "") continue;
+    const change = changes[at];
+    if (one.amount === undefined) {
+      leaveOut(one, `${quoted(one.cells[credit])} is not an amount.`);
+    } else if (one.kobo !== undefined && change === "disagrees") {
+      leaveOut(one, `${formatMoney(one.kobo)} does not agree with the balances around it.`);
+    } else if ((one.says ?? change) === "out") {
+      read.outs.push(one);
+    } else if (!day) {
+      leaveOut(one, `${quoted(cell)} is not a day.`);
+    } else if (day > last) {
+      leaveOut(one, `${formatDay(day)} has not come yet.`);
+    } else if (!one.says && !change && direction != null) {
+      leaveOut(one, `${quoted(one.cells[direction])} does not say whether money came in.`);
+    } else {
+      read.credits.push(one);
+      if (!one.says && !change) read.assumed.push(one);
+    }
+  }
+
+  const textOf = (one: Line, column: number | null) => plain(one.cells[column ?? -1] ?? "");
+  const movementOf = (one: Line) => ({
+    day: dayOf(one) ?? "",
+    kobo: one.kobo ?? 0,
+    narration: textOf(one, narration),
+    reference: textOf(one, reference),
+    takesBack: one.takesBack === true,
+  });
+  const reversed = await findReversed(read.credits.map(movementOf), read.outs.map(movementOf));
   const ordinals = new Map<string, number>();
   const credits: StatementCredit[] = [];
-  const unreadable: number[] = [];
-  for (const [at, { cells, line }] of rows.entries()) {
+  for (const [at, one] of read.credits.entries()) {
     if (at % linesPerTurn === linesPerTurn - 1) await nextTurn();
-    const amountKobo = readCredit(cells[credit] ?? "");
-    if (amountKobo === "none") continue;
-    const day = readDay(cells[date] ?? "");
-    if (amountKobo === undefined || !day || day > last) {
-      // Totals and page breaks have no day; they are no lines of the account.
-      if ((cells[date] ?? "") !== "") unreadable.push(line);
-      continue;
-    }
-    const text = plain(cells[narration] ?? "");
-    const bankReference = reference === null ? "" : plain(cells[reference] ?? "");
-    const digest = sha256(JSON.stringify([day, amountKobo, text, bankReference]));
+    const { day, kobo, narration: text, reference: bankReference } = movementOf(one);
+    const digest = sha256(JSON.stringify([day, kobo, plainSigns(text), plainSigns(bankReference)]));
     const ordinal = (ordinals.get(digest) ?? 0) + 1;
     ordinals.set(digest, ordinal);
     credits.push({
       day,
-      amountKobo,
+      amountKobo: kobo,
       digest,
       ordinal,
       narration: text.slice(0, maxNarrationLength).toWellFormed(),
       bankReference: bankReference.slice(0, maxReferenceLength).toWellFormed(),
+      isReversed: reversed.has(at),
     });
   }
   if (credits.length === 0) {
     return refused(
       "INVALID",
-      unreadable.length > 0
-        ? "No line of these columns can be read as a day and an amount. Please choose the columns again."
+      problems[0]
+        ? `No line of these columns can be read as a day and an amount. ${problems[0]} Please choose the columns again.`
         : "No money came in by this statement, or it stands in another column. Please choose the columns again.",
     );
   }
-  return done({ credits, unreadable });
+  const known = new Map<Line, Direction>();
+  for (const one of read.credits) known.set(one, "in");
+  for (const one of read.outs) known.set(one, "out");
+  const shownDay = (one: Line) => {
+    const { dmy, mdy } = one.readings ?? {};
+    if (question && dmy && mdy && dmy !== mdy) return `${formatDay(dmy)} or ${formatDay(mdy)}`;
+    const day = dayOf(one);
+    return day ? formatDay(day) : quoted(one.cells[date]);
+  };
+  return done({
+    credits,
+    unreadable,
+    problems,
+    firstLines: lines.slice(0, linesShown).map((one) => ({
+      line: one.line,
+      text:
+        texts.get(one) ??
+        [
+          shownDay(one),
+          one.kobo === undefined ? "no amount" : formatMoney(one.kobo),
+          ...(known.has(one) ? [known.get(one)] : one.kobo === undefined ? [] : ["left out"]),
+        ].join(" · "),
+      narration: textOf(one, narration),
+    })),
+    questions: {
+      ...(question && { dayOrder: question }),
+      ...askMoneyIn(read, lines, { credit, answered }),
+    },
+  });
+}
+
+async function readLines(
+  { header, rows }: Statement,
+  { date, credit, direction, balance }: StatementColumns,
+): Promise<Line[]> {
+  const debit = findDebitColumn(header, credit);
+  const lines: Line[] = [];
+  for (const [at, { cells, line }] of rows.entries()) {
+    if (at % linesPerTurn === linesPerTurn - 1) await nextTurn();
+    const amount = readAmount(cells[credit] ?? "");
+    const out = debit === undefined ? "none" : readAmount(cells[debit] ?? "");
+    const isOut = amount === "none" && typeof out === "object";
+    const found = isOut ? out : amount;
+    lines.push({
+      line,
+      cells,
+      readings: readDays(cells[date] ?? ""),
+      amount,
+      balance: balance == null ? undefined : readBalance(cells[balance] ?? ""),
+      says: isOut ? "out" : undefined,
+      kobo: typeof found === "object" ? found.kobo : undefined,
+    });
+  }
+  const signs = lines.map(({ amount }) => (typeof amount === "object" ? amount.says : undefined));
+  const marksOnlyOut = signs.includes("out") && !signs.includes("in");
+  const isCredit = saysMoneyIn(header[credit] ?? "");
+  const unsigned: Direction | undefined = isCredit || marksOnlyOut ? "in" : undefined;
+  return lines.map((one, at) => {
+    if (one.says || one.kobo === undefined) return one;
+    const sign = signs[at];
+    if (direction == null) {
+      return { ...one, says: sign ?? unsigned, takesBack: isCredit && sign === "out" };
+    }
+    const word = readDirection(one.cells[direction] ?? "");
+    return sign === "out" && word === "in" ? { ...one, amount: undefined } : { ...one, says: word };
+  });
+}
+
+/** The order of the file's days, or the question for it. Refuses INVALID, with both cells, where two orders are used. */
+async function findOrder(
+  { header, rows, daysAbove }: Statement,
+  lines: readonly Line[],
+  { date, dayOrder: said }: StatementColumns,
+  last: string,
+): Promise<Outcome<{ dayOrder: DayOrder; question?: StatementQuestions["dayOrder"] }>> {
+  const others = header.flatMap((heading, at) =>
+    at !== date && /date/i.test(heading) ? [at] : [],
+  );
+  const elsewhere: DayReadings[] = [...daysAbove];
+  for (const [at, { cells }] of rows.entries()) {
+    if (at % linesPerTurn === linesPerTurn - 1) await nextTurn();
+    for (const place of others) {
+      const readings = readDays(cells[place] ?? "");
+      if (readings) elsewhere.push(readings);
+    }
+  }
+  const decided = decideDayOrder(
+    lines.map(({ readings }) => readings),
+    elsewhere,
+    last,
+  );
+  if ("order" in decided) return done({ dayOrder: decided.order });
+  const cellOf = (at: number) => `${quoted(lines[at]?.cells[date])} on line ${lines[at]?.line}`;
+  if ("mixed" in decided) {
+    const [first, second] = decided.mixed;
+    return refused(
+      "INVALID",
+      `This statement writes its days in two orders: ${cellOf(first)}, ${cellOf(second)}. Please download it again, or choose another column of the date.`,
+    );
+  }
+  if (said) return done({ dayOrder: said });
+  const { at, readings } = decided.open;
+  const { dmy = "", mdy = "" } = readings;
+  const question = {
+    line: lines[at]?.line ?? 0,
+    cell: plain(lines[at]?.cells[date] ?? ""),
+    days: { dmy, mdy },
+  };
+  return done({ dayOrder: "dmy", question });
+}
+
+/** Asks about lines that nothing says came in, unless that was answered. */
+function askMoneyIn(
+  read: { credits: readonly Line[]; assumed: readonly Line[]; outs: readonly Line[] },
+  lines: readonly Line[],
+  { credit, answered }: { credit: number; answered: string | undefined },
+): Pick<StatementQuestions, "moneyIn"> {
+  const count = read.assumed.length;
+  if (count === 0) return {};
+  const id = sha256(JSON.stringify([credit, ...read.assumed.map(({ line }) => line)])).slice(0, 16);
+  if (answered === id) return {};
+  const isAll = count === lines.filter(({ kobo }) => kobo !== undefined).length;
+  const named = read.assumed.slice(0, 5).map(({ line }) => line);
+  const which = isAll
+    ? count === 1
+      ? "The one line"
+      : `All ${counted(count, "line")}`
+    : `${counted(count, "line")} (${count > named.length ? "from " : ""}${named.join(", ")}) without a direction`;
+  return { moneyIn: { id, text: `${which} would be money in. Is that right?` } };
+}
+
+const longestQuoted = 40;
+
+function quoted(cell = ""): string {
+  const text = plain(cell);
+  return `“${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}”`.toWellFormed();
 }
 
 function plain(cell: string): string {

@@ -15,6 +15,8 @@ export const transferAnswer = z.object({
   bankReference: z.string(),
   status: z.enum(statementLineStatuses),
   donationId: z.string().nullable(),
+  /** The same statement takes the money back. */
+  reversed: z.boolean(),
   /** The promised gift that is proposed for it. */
   proposal: z
     .object({

@@ -69,6 +69,9 @@ function Gift({ row }: { row: StatementLineRow }) {
     );
   }
   if (status === "dismissed") return "–";
+  if (row.isReversed) {
+    return <TwoLines first="Taken back by the bank" second="on the same statement" />;
+  }
   if (proposal) {
     const name = whoseGift(proposal);
     return <TwoLines first={`${name}?`} second={fitInWords(amountKobo, proposal)} title={name} />;

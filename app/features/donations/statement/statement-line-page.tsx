@@ -94,6 +94,9 @@ function LineFacts({ line }: { line: StatementLineView }) {
       : namedReference
         ? [{ label: "Code in it", value: formatReference(namedReference) }]
         : []),
+    ...(line.isReversed
+      ? [{ label: "Taken back", value: "The same statement takes this money back." }]
+      : []),
     ...(bankReference ? [{ label: "Bank's reference", value: bankReference }] : []),
   ];
   if (facts.length === 0) return null;

@@ -20,13 +20,17 @@ export type AwaitedTransfer = Pick<
 /** A line with the donation that it is, or whose code stands in it. */
 export type StatementLineWithDonation = Awaited<ReturnType<typeof listStatementLines>>[number];
 
-/** Open, with the code and the amount of a donation that waits for its transfer; the first such line of each. */
-const isReady = sql<SqlBool>`(statement_lines.status = 'open' and named.method = 'transfer'
+/**
+ * Open, with the code and the amount of a donation that waits for its transfer; the first such line of each that the bank
+ * did not take back.
+ */
+const isReady = sql<SqlBool>`(statement_lines.status = 'open' and statement_lines.reversed = 0
+  and named.method = 'transfer'
   and named.status in (${sql.join(awaitedTransferStatuses.map((status) => sql.lit(status)))})
   and named.amount_kobo = statement_lines.amount_kobo
   and not exists (select 1 from statement_lines as earlier
     where earlier.named_donation_id = statement_lines.named_donation_id
-      and earlier.status = 'open' and earlier.amount_kobo = statement_lines.amount_kobo
+      and earlier.status = 'open' and earlier.reversed = 0 and earlier.amount_kobo = statement_lines.amount_kobo
       and earlier.id < statement_lines.id))`;
 
 function linesInContext(q: Queries) {
@@ -56,7 +60,8 @@ const awaitedLikeIt = sql`select 1 from donations as awaited
   where awaited.method = 'transfer' and awaited.status = 'pending'
     and awaited.amount_kobo = statement_lines.amount_kobo
     and awaited.created_at <= statement_lines.day || 'T24'`;
-const isProposed = sql<SqlBool>`(statement_lines.named_donation_id is not null or exists (${awaitedLikeIt}))`;
+const isProposed = sql<SqlBool>`(statement_lines.reversed = 0
+  and (statement_lines.named_donation_id is not null or exists (${awaitedLikeIt})))`;
 
 const conditions: Record<StatementLineShow, RawBuilder<SqlBool>> = {
   ready: isReady,
@@ -115,18 +120,21 @@ export async function countStatementLines(
   return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), max);
 }
 
-/** What arrived on the lines of one statement, what of it is counted, what waits and what is no donation. */
+/**
+ * What arrived on the lines of one statement and stayed, what of it is counted, what waits and what is no donation; and
+ * what the bank took back of what nobody has counted.
+ */
 export async function sumStatementLines(q: Queries, upload: string) {
-  const of = (status: StatementLineStatus | undefined) => {
-    const amount = status
-      ? sql`case when status = ${status} then amount_kobo else 0 end`
-      : sql.ref("amount_kobo");
-    return sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`;
-  };
+  const isTakenBack = sql<SqlBool>`(reversed = 1 and status <> 'matched')`;
+  const of = (condition: RawBuilder<SqlBool>) =>
+    sql<number>`cast(coalesce(sum(case when ${condition} then amount_kobo else 0 end), 0) as bigint)`;
+  const stayed = (status: StatementLineStatus) =>
+    of(sql<SqlBool>`(status = ${status} and not ${isTakenBack})`);
   return q
     .selectFrom("statement_lines")
-    .select([of(undefined).as("arrived"), of("matched").as("counted")])
-    .select([of("open").as("open"), of("dismissed").as("dismissed")])
+    .select([of(sql`not ${isTakenBack}`).as("arrived"), stayed("matched").as("counted")])
+    .select([stayed("open").as("open"), stayed("dismissed").as("dismissed")])
+    .select(of(isTakenBack).as("reversed"))
     .where("upload_id", "=", upload)
     .executeTakeFirstOrThrow();
 }

@@ -129,9 +129,11 @@ function tickedIn(returned: ReturnedForm | undefined): (row: StatementLineRow) =
       : isReady;
 }
 
-function Sums({ sums: { arrived, counted, open, dismissed } }: { sums: StatementSums }) {
+function Sums({ sums }: { sums: StatementSums }) {
+  const { arrived, counted, open, dismissed, reversed } = sums;
   return (
     <p>
+      {reversed > 0 && `${formatMoney(reversed)} came and was taken back by the bank. `}
       {`${formatMoney(arrived)} arrived: ${formatMoney(counted)} confirmed, ${formatMoney(open)} open, ${formatMoney(dismissed)} not gifts.`}
     </p>
   );

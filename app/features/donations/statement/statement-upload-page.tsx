@@ -1,22 +1,26 @@
 import { href } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import { statementList } from "./statement.ts";
-import type { UploadView } from "./statement-views.ts";
+import { dayOrderTexts, moneyInTexts, statementList } from "./statement.ts";
+import type { ColumnsView, UploadView } from "./statement-views.ts";
 
 type UploadScreenProps = {
   upload: UploadView;
   submissionKey: string;
-  returned: ReturnedForm<"import-lines" | "discard"> | undefined;
+  returned: ReturnedForm<"import-lines" | "preview" | "discard"> | undefined;
 };
 
 /** One statement: which column is which before its import, and what came of it. */
@@ -80,18 +84,26 @@ function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadVi
   );
 }
 
-type ColumnsFormProps = UploadScreenProps & { waiting: NonNullable<UploadView["waiting"]> };
+type ColumnsFormProps = UploadScreenProps & { waiting: ColumnsView };
 
 const labels = {
   date: "Date",
   credit: "Money in",
   narration: "Narration",
   reference: "Reference",
+  direction: "In or out",
+  balance: "Balance",
 } as const;
-const names = ["date", "credit", "narration", "reference"] as const;
+const names = ["date", "credit", "narration", "reference", "direction", "balance"] as const;
+const required = ["date", "credit", "narration"] as const;
+const hints: Partial<Record<(typeof names)[number], string>> = {
+  credit: "Also a column of both: what goes out has a minus, brackets or DR, or a column says it.",
+  direction: "Such as CR and DR, or Credit and Debit.",
+  balance: "Each amount is compared with it.",
+};
 
 function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormProps) {
-  const { header, columns, remembered, examples, credits, unreadable } = waiting;
+  const { header, columns, examples, questions, refusal } = waiting;
   const action = href("/dashboard/staff/donations/statements/:id", { id: upload.id });
   const options = header.map((cell, at) => ({
     value: String(at),
@@ -100,52 +112,91 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
   const chosen = Object.fromEntries(
     names.flatMap((name) => (columns[name] == null ? [] : [[name, String(columns[name])]])),
   );
+  const result = returned?.intent === "discard" ? undefined : returned?.result;
+  const isClear =
+    !refusal &&
+    required.every((name) => columns[name] !== undefined) &&
+    !names.some((name) => result?.error?.[name]);
+  const { dayOrder: openOrder, moneyIn: openDirection } = questions;
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="columns">
-      <h2 id="columns">Which column is which?</h2>
-      <p>
-        {remembered
-          ? "The columns are as you said the last time for these headings."
-          : "The columns are guessed by their headings. What you say is remembered for these headings."}
-        {credits !== undefined &&
-          ` ${credits.toLocaleString("en")} of ${upload.counts.lines.toLocaleString("en")} lines have money in.`}
-        {unreadable > 0 && ` ${unreadable.toLocaleString("en")} cannot be read and are left out.`}
-      </p>
+      <h2 id="columns">Is it read as it should be?</h2>
+      <Reading waiting={waiting} lines={upload.counts.lines} />
       <ActionForm
         id="columns-form"
         action={action}
         className={stack.even}
-        intent="import-lines"
         submissionKey={submissionKey}
-        fields={names}
-        defaultValue={chosen}
-        result={returned?.intent === "import-lines" ? returned.result : undefined}
+        hidden={openDirection && { asked: openDirection.id }}
+        fields={[...names, "dayOrder", "moneyIn"]}
+        defaultValue={{ ...chosen, ...(columns.dayOrder && { dayOrder: columns.dayOrder }) }}
+        result={result}
       >
         {(fields, pending) => (
           <>
-            <div className={pair}>
-              {names.map((name) => (
-                <SelectField
-                  key={name}
-                  {...textField(fields[name])}
-                  label={labels[name]}
-                  required={name !== "reference"}
-                  missing={`Please choose the column of ${labels[name].toLowerCase()}`}
-                  placeholder={name === "reference" ? "None" : "Please choose"}
-                  options={options}
-                  hint={
-                    name === "credit"
-                      ? "Also a column of both: what goes out has a minus, brackets or DR."
-                      : undefined
-                  }
-                />
-              ))}
-            </div>
-            <div>
-              <Button pending={pending} pendingText="Importing…">
-                Import
-              </Button>
-            </div>
+            {openOrder && (
+              <RadioGroup
+                {...textField(fields.dayOrder)}
+                label={`Which day is “${openOrder.cell}” on line ${openOrder.line}?`}
+                required
+                missing={dayOrderTexts.missing}
+                options={(["dmy", "mdy"] as const).map((order) => ({
+                  value: order,
+                  label: formatDay(openOrder.days[order]),
+                }))}
+                hint="All days of the statement are read in the same order."
+              />
+            )}
+            {!openOrder && columns.dayOrder && (
+              <input type="hidden" name="dayOrder" value={columns.dayOrder} />
+            )}
+            {openDirection && (
+              <RadioGroup
+                {...bareField(fields.moneyIn)}
+                label={openDirection.text}
+                required
+                missing={moneyInTexts.missing}
+                options={[
+                  { value: "yes", label: "Yes" },
+                  { value: "no", label: "No" },
+                ]}
+                hint="Nothing in the file says whether this money came in or went out."
+                short
+              />
+            )}
+            <Disclosure
+              title="Which column is which?"
+              open={!isClear || openDirection !== undefined}
+            >
+              <div className={stack.even}>
+                <div className={pair}>
+                  {names.map((name) => (
+                    <SelectField
+                      key={name}
+                      {...textField(fields[name])}
+                      label={labels[name]}
+                      required={isRequired(name)}
+                      missing={`Please choose the column of ${labels[name].toLowerCase()}`}
+                      placeholder={isRequired(name) ? "Please choose" : "None"}
+                      options={options}
+                      hint={hints[name]}
+                    />
+                  ))}
+                </div>
+                <Button
+                  variant="secondary"
+                  name="intent"
+                  value="preview"
+                  pendingText="Reading…"
+                  formNoValidate
+                >
+                  Read Again
+                </Button>
+              </div>
+            </Disclosure>
+            <Button name="intent" value="import-lines" pending={pending} pendingText="Importing…">
+              Import
+            </Button>
           </>
         )}
       </ActionForm>
@@ -159,7 +210,7 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
         Throw Away
       </AskingButton>
       <Table
-        caption="The first lines"
+        caption="The first lines of the file"
         columns={header.map((label, at) => ({
           label: label || `Column ${at + 1}`,
           ...(at === (columns.narration ?? 0) && { kind: "heading" as const }),
@@ -169,5 +220,56 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
         rowKey={({ at }) => at}
       />
     </section>
+  );
+}
+
+function isRequired(name: (typeof names)[number]): boolean {
+  return required.some((one) => one === name);
+}
+
+/** What comes of the file by these columns: how many lines, the first of them as they are read, and what is left out. */
+function Reading({ waiting, lines }: { waiting: ColumnsView; lines: number }) {
+  const { remembered, credits, unreadable, reversed, problems, firstLines, refusal } = waiting;
+  const figure = (count: number) => count.toLocaleString("en");
+  if (refusal) return <p>{refusal}</p>;
+  if (credits === undefined) return <p>Please choose the columns that could not be guessed.</p>;
+  return (
+    <>
+      <p>
+        {`${figure(credits)} of ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} money in. `}
+        {remembered
+          ? "The columns are as you said the last time for these headings."
+          : "The columns are guessed. What you say is remembered for these headings."}
+      </p>
+      <ul>
+        {firstLines.map(({ line, text, narration }) => (
+          <li key={line}>
+            {text}
+            {narration && (
+              <>
+                <br />
+                <small>{narration}</small>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reversed > 0 && (
+        <p>{`${counted(reversed, "line")} with money in ${reversed === 1 ? "is" : "are"} taken back on the same statement, and proposed as nobody's gift.`}</p>
+      )}
+      {unreadable > 0 && (
+        <>
+          <p>{`${counted(unreadable, "line")} ${unreadable === 1 ? "is" : "are"} left out:`}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+            {unreadable > problems.length && (
+              <li>{`and ${counted(unreadable - problems.length, "line")} more`}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

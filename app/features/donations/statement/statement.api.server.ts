@@ -47,6 +47,7 @@ function show(line: StatementLineWithDonation, proposal: Proposal | undefined) {
     bankReference: line.bank_reference,
     status: line.status,
     donationId: line.donation_id,
+    reversed: line.reversed === 1,
     proposal: proposal
       ? {
           reference: proposal.reference,

@@ -8,7 +8,7 @@ import type {
   StatementLinesTable,
   StatementUploadsTable,
 } from "#app/platform/db/schema-statements.ts";
-import type { StatementColumns } from "./statement-cells.ts";
+import type { StatementColumns } from "./guess-columns.ts";
 
 export type Upload = Omit<Selectable<StatementUploadsTable>, "content">;
 type NewLine = Insertable<StatementLinesTable>;
@@ -117,6 +117,9 @@ export async function findLayout(
       credit: row.credit_column,
       narration: row.narration_column,
       reference: row.reference_column,
+      direction: row.direction_column,
+      balance: row.balance_column,
+      dayOrder: row.day_order,
     }
   );
 }
@@ -155,6 +158,22 @@ export async function insertStatementLines(
     for (const { id } of inserted) added.add(id);
   }
   return added;
+}
+
+/** Marks open lines that the same statement takes back, in the order of their digests. */
+export async function markReversed(
+  q: Queries,
+  lines: readonly { digest: string; ordinal: number }[],
+): Promise<void> {
+  for (const { digest, ordinal } of lines.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))) {
+    await q
+      .updateTable("statement_lines")
+      .set({ reversed: 1 })
+      .where("digest", "=", digest)
+      .where("ordinal", "=", ordinal)
+      .where("reversed", "=", 0)
+      .execute();
+  }
 }
 
 type Named = Pick<

@@ -2,26 +2,39 @@ import { z } from "zod";
 import { giverSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readReference } from "#app/platform/references.ts";
+import { dayOrders } from "./statement-days.ts";
 
 const column = (message: string) =>
   requiredText(message, 10)
     .refine((text) => /^\d{1,2}$/.test(text), message)
     .transform(Number);
 
-/** Which column is which, from 0. Two of them may not be the same. */
+const optionalColumn = optionalText(10).transform((text) =>
+  text && /^\d{1,2}$/.test(text) ? Number(text) : null,
+);
+
+/**
+ * Which column is which, from 0, and the answers to what the file does not say. Two columns may not be the same.
+ */
 export const columnsSchema = z
   .object({
     date: column("Please choose the column of the date"),
     credit: column("Please choose the column of the money that came in"),
     narration: column("Please choose the column of the narration"),
-    reference: optionalText(10).transform((text) =>
-      text && /^\d{1,2}$/.test(text) ? Number(text) : null,
+    reference: optionalColumn,
+    direction: optionalColumn,
+    balance: optionalColumn,
+    dayOrder: optionalText(10).transform((text) => dayOrders.find((one) => one === text) ?? null),
+    moneyIn: optionalText(10).transform((text) =>
+      text === "yes" || text === "no" ? text : undefined,
     ),
+    asked: optionalText(40),
   })
-  .superRefine(({ date, credit, narration, reference }, context) => {
-    const chosen = { date, credit, narration, ...(reference !== null && { reference }) };
+  .superRefine(({ date, credit, narration, reference, direction, balance }, context) => {
+    const chosen = Object.entries({ date, credit, narration, reference, direction, balance });
     const seen = new Set<number>();
-    for (const [name, place] of Object.entries(chosen)) {
+    for (const [name, place] of chosen) {
+      if (place === null) continue;
       if (seen.has(place)) {
         const message = "This column is chosen twice";
         context.addIssue({ code: "custom", path: [name], message });
@@ -29,6 +42,9 @@ export const columnsSchema = z
       seen.add(place);
     }
   });
+
+/** The columns and answers with which a statement is imported. */
+export type StatementChoices = z.output<typeof columnsSchema>;
 
 const note = optionalText().transform((text) => text?.trim() || null);
 const choice = "Please choose the gift, or enter its code";

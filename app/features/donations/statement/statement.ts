@@ -27,6 +27,9 @@ export const statementList = {
 export const maxStatementMegabytes = 5;
 export const maxStatementBytes = maxStatementMegabytes * 1024 * 1024;
 export const maxStatementLines = 10_000;
+/** Of a file that is parsed: narrations may have line breaks, and an account has some forty columns at most. */
+export const maxFileLines = 3 * maxStatementLines;
+export const maxFileCells = 40 * maxStatementLines;
 
 /** `5 MB and 10,000 lines`. */
 export function maxStatementInWords(): string {
@@ -40,3 +43,10 @@ export const statementLineKeptDays = 90;
 export function statementLineKeptInWords(): string {
   return inWords(statementLineKeptDays, "day");
 }
+
+/** Of the form that asks what a file does not say. */
+export const dayOrderTexts = { missing: "Please choose which day it is" };
+export const moneyInTexts = {
+  missing: "Please answer before the import",
+  no: "Please choose the column of the money that came in, or the one that says in or out",
+};

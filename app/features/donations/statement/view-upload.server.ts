@@ -1,17 +1,21 @@
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { guessColumns, type StatementColumns } from "./guess-columns.ts";
 import { parseStatement } from "./parsed-statements.server.ts";
 import { headerKeyOf, readStatement } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText } from "./statement.queries.server.ts";
-import { guessColumns, type StatementColumns } from "./statement-cells.ts";
 import type { UploadView } from "./statement-views.ts";
 
 const linesShown = 5;
 
-/** A file as staff see it: before its import with its columns, as remembered or guessed, and its first lines. */
+/**
+ * A file as staff see it: before its import with its columns, as `chosen`, remembered or guessed, what the file does not
+ * say, and its first lines as they are read.
+ */
 export async function viewUpload(
   services: AppServices,
   id: string,
+  chosen?: StatementColumns,
 ): Promise<UploadView | undefined> {
   const { reader } = services.db;
   const upload = isId(id) ? await findUpload(reader, id) : undefined;
@@ -29,21 +33,26 @@ export async function viewUpload(
   if (!statement?.ok) return { ...view, waiting: undefined };
   const { header, rows } = statement.value;
   const remembered = await findLayout(reader, headerKeyOf(header));
-  const columns = remembered ?? guessColumns(header);
+  const cells = rows.map((row) => row.cells);
+  const columns = chosen ?? remembered ?? guessColumns(header, cells);
   const read = isComplete(columns)
     ? await readStatement(statement.value, columns, services.now())
     : undefined;
+  const value = read?.ok ? read.value : undefined;
   return {
     ...view,
     waiting: {
       header,
       columns,
       remembered: remembered !== undefined,
-      examples: rows
-        .slice(0, linesShown)
-        .map(({ cells }) => header.map((_, at) => cells[at] ?? "")),
-      credits: read?.ok ? read.value.credits.length : undefined,
-      unreadable: read?.ok ? read.value.unreadable.length : 0,
+      examples: cells.slice(0, linesShown).map((row) => header.map((_, at) => row[at] ?? "")),
+      credits: value?.credits.length,
+      unreadable: value?.unreadable.length ?? 0,
+      reversed: value?.credits.filter(({ isReversed }) => isReversed).length ?? 0,
+      problems: value?.problems ?? [],
+      firstLines: value?.firstLines ?? [],
+      questions: value?.questions ?? {},
+      refusal: read && !read.ok ? read.message : undefined,
     },
   };
 }

@@ -97,6 +97,17 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     },
   );
 
+  test("are at most fifty", async () => {
+    const { gifts, lines } = await fitting(51);
+    expect(await confirm(lines)).toMatchObject({
+      ok: false,
+      code: "INVALID",
+      message: "Please confirm at most 50 at once.",
+    });
+    expect(new Set(await statuses(gifts))).toEqual(new Set(["pending"]));
+    expect(value(await confirm(lines.slice(0, 50)))).toMatchObject({ counted: 50 });
+  });
+
   test("have an Undo each, which leaves the others counted and what is taken back once alone", async () => {
     const { gifts, lines } = await fitting(3);
     const { batch } = value(await confirm(lines));
@@ -250,6 +261,7 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
       counted: 5_000_00,
       open: 5_000_00,
       dismissed: 5_000_00,
+      reversed: 0,
     });
   });
 });

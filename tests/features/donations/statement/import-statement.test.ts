@@ -4,7 +4,13 @@ import {
   importStatement,
   uploadStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
-import { listStatementLines } from "#app/features/donations/statement/statement-line.queries.server.ts";
+import { findForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
+import { proposeGifts } from "#app/features/donations/statement/propose-gifts.server.ts";
+import {
+  listStatementLines,
+  listStatementLinesByIds,
+  sumStatementLines,
+} from "#app/features/donations/statement/statement-line.queries.server.ts";
 import { viewUpload } from "#app/features/donations/statement/view-upload.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -175,6 +181,80 @@ describe.each(engines)("bank statements on %s", (engine) => {
     expect(wrong).toMatchObject({ ok: false, code: "INVALID" });
     expect((await lines()).some(({ narration }) => narration === "KEPT")).toBe(false);
     expect(value(await importing(id)).added).toBe(1);
+  });
+
+  test("a credit that the statement takes back is proposed to nobody, not even by its code, and does not hold up another", async () => {
+    const gift = await promised(services, { amount_kobo: 8_800_00 });
+    const unnamed = await promised(services, { amount_kobo: 8_900_00 });
+    const text = `Date,Narration,Debit,Credit
+21-Feb-2026,BACK ${gift.reference},,"8,800.00"
+21-Feb-2026,BACK OF NOBODY,,"8,900.00"
+22-Feb-2026,RVSL BACK ${gift.reference},"8,800.00",
+22-Feb-2026,RVSL BACK OF NOBODY,"8,900.00",
+23-Feb-2026,AGAIN ${gift.reference},,"8,800.00"`;
+    const columns = { date: 0, narration: 1, credit: 3, reference: null };
+    const id = await uploaded(services, ada, text);
+    expect(value(await importStatement(services, ada, id, columns, undefined))).toEqual({
+      credits: 3,
+      added: 3,
+      matched: 1,
+    });
+    const of = async (show: "ready" | "proposed" | "unknown") => {
+      const filter = { show, upload: id, terms: [] };
+      const found = await listStatementLines(services.db.reader, filter, { limit: 9, offset: 0 });
+      return found.map(({ narration }) => narration.split(" ")[0]);
+    };
+    expect([await of("ready"), await of("proposed")]).toEqual([["AGAIN"], ["AGAIN"]]);
+    expect(await of("unknown")).toEqual(["BACK", "BACK"]);
+    const back = await lineWith(`BACK ${gift.reference}`);
+    const all = await listStatementLinesByIds(services.db.reader, [
+      back.id,
+      (await lineWith("BACK OF NOBODY")).id,
+    ]);
+    expect(await proposeGifts(services.db.reader, all)).toEqual(new Map());
+    expect((await findForStaff(services, ada, back.id))?.candidates).toEqual([]);
+    expect(await sumStatementLines(services.db.reader, id)).toEqual({
+      ...{ arrived: 8_800_00, counted: 0, open: 8_800_00, dismissed: 0, reversed: 17_700_00 },
+    });
+    expect(unnamed.status).toBe("pending");
+  });
+
+  test("a line that was there already is marked once a longer statement takes it back", async () => {
+    const first = `Date,Narration,Debit,Credit\n24-Feb-2026,SOON BACK,,"8,700.00"`;
+    const columns = { date: 0, narration: 1, credit: 3, reference: null };
+    const take = async (text: string) =>
+      value(
+        await importStatement(
+          services,
+          ada,
+          await uploaded(services, ada, text),
+          columns,
+          undefined,
+        ),
+      );
+    expect(await take(first)).toMatchObject({ added: 1 });
+    expect(await lineWith("SOON BACK")).toMatchObject({ reversed: 0 });
+    const longer = `${first}\n25-Feb-2026,REVERSAL SOON BACK,"8,700.00",`;
+    expect(await take(longer)).toMatchObject({ credits: 1, added: 0 });
+    expect(await lineWith("SOON BACK")).toMatchObject({ reversed: 1 });
+  });
+
+  test("the columns, the direction and the balance are remembered for the same headings", async () => {
+    const text = `Date,Details,Amount,Side,Left\n13-Feb-2026,REMEMBERED,"10.00",CR,"20.00"`;
+    const columns = { date: 0, narration: 1, credit: 2, reference: null, direction: 3, balance: 4 };
+    const id = await uploaded(services, ada, text);
+    value(await importStatement(services, ada, id, columns, undefined));
+    const again = await uploaded(services, ada, text);
+    expect((await viewUpload(services, again))?.waiting).toMatchObject({
+      remembered: true,
+      columns: { ...columns, dayOrder: null },
+    });
+  });
+
+  test("the same line written with another apostrophe is the same line", async () => {
+    const line = (name: string) => statementOf(["26/02/2026", `NIP ${name}`, "6.00", "R–1"]);
+    expect(await imported(services, ada, line("O’NEIL"))).toMatchObject({ added: 1 });
+    expect(await imported(services, ada, line("O'NEIL"))).toMatchObject({ added: 0 });
   });
 
   test("a file larger than 5 MB, a workbook and a PDF are refused by their names", async () => {

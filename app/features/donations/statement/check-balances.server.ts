@@ -1,0 +1,80 @@
+/** Whether the amounts of a bank statement agree with its balances. Amounts are in kobo. */
+import { formatMoney } from "#app/platform/money.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { Direction } from "./statement-cells.ts";
+
+type BalancedLine = {
+  line: number;
+  day: string | undefined;
+  kobo: number | undefined;
+  /** What the line itself says. */
+  says: Direction | undefined;
+  /** After the line; undefined where there is none. */
+  balance: number | undefined;
+};
+
+/** What the balance says of a line's amount; undefined where it cannot be told. */
+export type BalanceChange = Direction | "disagrees" | undefined;
+
+/**
+ * Compares each amount with the difference of the balances around it, oldest line first or newest first, whichever agrees
+ * more often. The first line of the account has no balance before it and is not compared. Refuses INVALID where most
+ * lines disagree: then the columns are wrong, or lines are missing.
+ */
+export function checkBalances(
+  lines: readonly BalancedLine[],
+  heading: string,
+): Outcome<BalanceChange[]> {
+  const oldestFirst = changesOf(lines, -1);
+  const newestFirst = changesOf(lines, 1);
+  const [upwards, downwards] = [agreeing(lines, oldestFirst), agreeing(lines, newestFirst)];
+  const isNewestFirst = upwards === downwards ? isFalling(lines) : downwards > upwards;
+  const changes = isNewestFirst ? newestFirst : oldestFirst;
+  const compared = lines.map(({ kobo, says }, at): BalanceChange => {
+    const change = changes[at];
+    if (kobo === undefined || change === undefined) return undefined;
+    if (Math.abs(change) !== kobo) return "disagrees";
+    const direction = change > 0 ? "in" : "out";
+    return says && says !== direction ? "disagrees" : direction;
+  });
+  const told = compared.filter((change) => change !== undefined).length;
+  const wrong = compared.filter((change) => change === "disagrees").length;
+  if (wrong * 2 <= told) return done(compared);
+  const { line, kobo = 0 } = lines[compared.indexOf("disagrees")] ?? {};
+  return refused(
+    "INVALID",
+    `The amounts do not agree with the column “${heading}”: on line ${line} the balance does not change by ${formatMoney(kobo)}. Please choose the columns again, or None for the balance.`,
+  );
+}
+
+/** By how much the balance changed at each line, compared with the line beside it that is `step` away. */
+function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | undefined)[] {
+  const known = lines.map((_, at) => at).filter((at) => counts(lines[at]));
+  const place = new Map(known.map((at, index) => [at, index]));
+  return lines.map(({ balance }, at) => {
+    const index = place.get(at);
+    const beside = index === undefined ? undefined : lines[known[index + step] ?? -1];
+    if (balance === undefined || beside?.balance === undefined) return undefined;
+    return balance - beside.balance;
+  });
+}
+
+/** Page breaks and the like have neither. */
+const counts = (one: BalancedLine | undefined) =>
+  one !== undefined && (one.kobo !== undefined || one.balance !== undefined);
+
+function agreeing(
+  lines: readonly BalancedLine[],
+  changes: readonly (number | undefined)[],
+): number {
+  return lines.filter(({ kobo, says }, at) => {
+    const change = changes[at];
+    if (kobo === undefined || change === undefined || Math.abs(change) !== kobo) return false;
+    return !says || says === (change > 0 ? "in" : "out");
+  }).length;
+}
+
+function isFalling(lines: readonly BalancedLine[]): boolean {
+  const days = lines.flatMap(({ day }) => day ?? []);
+  return (days[0] ?? "") > (days.at(-1) ?? "");
+}
