@@ -54,6 +54,7 @@ const port = "must be a whole number from 1 to 65535, such as 3000";
 const instant = "must be an instant with its time zone, such as 2024-09-20T08:00:00Z";
 const hours = "must be a whole number of hours from 1 to 999, such as 24";
 const drain = "must be a whole number of seconds from 0 to 120, such as 10";
+const storeSize = "must be a whole number of gigabytes from 1, such as 50";
 const connections = "must be a whole number from 1 to 500, such as 10";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -156,6 +157,15 @@ export const fields = z.object({
   AWS_REGION: text(/^[\w-]+$/, "must be a region, such as eu-west-1 or auto")
     .default("auto")
     .meta({ group: "Data", description: "The region of that store." }),
+  S3_MAX_GB: text(/^\d{1,6}$/, storeSize)
+    .transform(Number)
+    .refine((value) => value >= 1, storeSize)
+    .default(50)
+    .meta({
+      group: "Data",
+      description:
+        "How many gigabytes all files may have in that store, which does not say its free space; beyond it uploads are refused.",
+    }),
   SESSION_SECRETS: z
     .string()
     .transform(splitList)

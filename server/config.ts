@@ -33,6 +33,8 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
     region: string;
+    /** The most bytes of all files. */
+    capacity: number;
   };
   /** The first signs, all verify. */
   sessionSecrets: string[];
@@ -337,6 +339,7 @@ function s3(env: Fields): Config["s3"] {
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? "",
     region: env.AWS_REGION,
+    capacity: env.S3_MAX_GB * 1024 ** 3,
   };
 }
 

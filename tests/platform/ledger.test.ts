@@ -11,10 +11,10 @@ import {
   insertIdempotencyKey,
 } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import {
-  countRateEvents,
   deleteRateEventsBefore,
   insertRateEvent,
   oldestRateEvent,
+  sumRateEvents,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, id } from "#tests/support/rows.ts";
@@ -48,19 +48,21 @@ describe.each(engines)("records on %s", (engine) => {
     expect(await findIdempotencyKey(db.reader, "k")).toBeUndefined();
   });
 
-  test("events are counted per bucket, after an instant, up to a cap", async () => {
+  test("events are summed per bucket, after an instant", async () => {
     await db.transaction(async (trx) => {
       for (const n of [3, 1, 2, 4])
         await insertRateEvent(trx, { id: id(), bucket: "a", at: at(n) });
-      await insertRateEvent(trx, { id: id(), bucket: "b", at: at(2) });
+      await insertRateEvent(trx, { id: id(), bucket: "b", at: at(2), amount: 700 });
+      await insertRateEvent(trx, { id: id(), bucket: "b", at: at(3), amount: 800 });
     });
-    expect(await countRateEvents(db.reader, "a", at(1))).toBe(3);
-    expect(await countRateEvents(db.reader, "a", at(0), 2)).toBe(2);
-    expect(await countRateEvents(db.reader, "c", at(0))).toBe(0);
+    expect(await sumRateEvents(db.reader, "b", at(1))).toBe(1500);
+    expect(await sumRateEvents(db.reader, "a", at(1))).toBe(3);
+    expect(await sumRateEvents(db.reader, "a", at(0))).toBe(4);
+    expect(await sumRateEvents(db.reader, "c", at(0))).toBe(0);
     expect(await oldestRateEvent(db.reader, "a", at(1))).toBe(at(2));
     expect(await oldestRateEvent(db.reader, "a", at(4))).toBeUndefined();
     expect(await db.transaction((trx) => deleteRateEventsBefore(trx, at(3), 10))).toBe(3);
-    expect(await countRateEvents(db.reader, "a", at(0))).toBe(2);
+    expect(await sumRateEvents(db.reader, "a", at(0))).toBe(2);
   });
 
   test("history tells of one thing, oldest first", async () => {

@@ -49,6 +49,17 @@ export async function listUnusedBlobKeys(q: Queries, keys: readonly BlobKey[]): 
   return [...unused];
 }
 
+/** How many bytes the files have that rows name or that are being stored. */
+export async function countStoredBytes(q: Queries): Promise<number> {
+  const tables = [...Object.keys(fileColumns), "released_blobs"];
+  const sums = tables.map(
+    (table) => sql`(select coalesce(sum(bytes), 0) from ${sql.table(table)})`,
+  );
+  const { rows } = await sql<{ bytes: string | number }>`
+    select ${sql.join(sums, sql` + `)} as bytes`.execute(q);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 function listFileColumns(): [table: string, column: string][] {
   return Object.entries(fileColumns).flatMap(([table, columns]) =>
     Object.keys(columns).map((column): [string, string] => [table, column]),

@@ -9,7 +9,14 @@ export type PictureJobsTable = { picture_id: string; due_at: string; attempts: n
  * Files that no row names any more, to be deleted from the store. Their key is text, because a backup copies what a
  * column of type `BlobKey` names.
  */
-export type ReleasedBlobsTable = { blob_key: string; due_at: string };
+export type ReleasedBlobsTable = {
+  blob_key: string;
+  due_at: string;
+  /** The size of a file that is being stored; 0 of one that was released. */
+  bytes: Generated<number>;
+  /** Who sends a file that is being stored, where unclaimed files are counted by sender. */
+  sender_hash: string | null;
+};
 
 /** Who, when, from, to, why: for everything that has a status. */
 export type HistoryTable = {
@@ -76,6 +83,8 @@ export type RateEventsTable = {
   /** sha256 of the bucket's name, which may hold an address or a phone number. */
   bucket: string;
   at: string;
+  /** What it counts: 1, or bytes. */
+  amount: Generated<number>;
 };
 
 /** Kept exact by triggers, so that counting needs no scan: `listing:available:Dog`, `interest:pending` … */

@@ -18,6 +18,8 @@ export type BlobStore = {
   check(): Promise<void>;
   /** Bytes that can still be stored, and in all; undefined where the store does not say. */
   space(): Promise<{ free: number; total: number } | undefined>;
+  /** How many bytes all files may have; only of a store that does not say its space. */
+  capacity?: number;
   /** Whether calls are made at all; only of a store that may fail to answer. */
   circuit?(): CircuitState;
 };

@@ -39,3 +39,16 @@ export async function deleteReleasedBlobs({
   }
   if (failures.length > 0) throw failures[0];
 }
+
+/** Deletes files of the list at once that no row names. What cannot be deleted now stays on the list. */
+export async function discardBlobs(
+  { db, blobs, log }: Pick<AppServices, "db" | "blobs" | "log">,
+  keys: readonly BlobKey[],
+): Promise<void> {
+  try {
+    for (const key of keys) await blobs.delete(key);
+    await db.transaction((trx) => forgetReleasedBlobs(trx, keys));
+  } catch (error) {
+    log.warn({ err: error }, "files that nobody needs are left to the cleanup job");
+  }
+}

@@ -33,6 +33,7 @@ export function guardedBlobStore(
     delete: (key) => guard(() => store.delete(key)),
     check: () => report(store.check()),
     space: () => store.space(),
+    ...(store.capacity !== undefined && { capacity: store.capacity }),
     circuit: breaker.state,
   };
 }

@@ -6,7 +6,7 @@ import { releaseBlobs } from "./released-blobs.queries.server.ts";
 export type NewBlob = { key: BlobKey; bytes: Uint8Array; type: string };
 
 /** Longer than any request or job takes from here to the row that names its files. */
-const untilNamedMs = hourMs;
+export const untilNamedMs = hourMs;
 
 /**
  * Puts files into the store before any row names them. They are on the list of released files first: what no row names

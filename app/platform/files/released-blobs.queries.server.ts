@@ -17,6 +17,31 @@ export async function releaseBlobs(
     .execute();
 }
 
+/** Lists files that are about to be stored, with their bytes: due at `due` where no row names them by then. */
+export async function reserveBlobs(
+  trx: Queries,
+  files: readonly { key: BlobKey; bytes: Uint8Array }[],
+  { due, senderHash = null }: { due: Date; senderHash?: string | null | undefined },
+): Promise<void> {
+  if (files.length === 0) return;
+  const due_at = due.toISOString();
+  const rows = files.map(({ key, bytes }) => {
+    return { blob_key: key, due_at, bytes: bytes.byteLength, sender_hash: senderHash };
+  });
+  await trx.insertInto("released_blobs").values(rows).execute();
+}
+
+/** How many bytes of one sender, or of all senders with a hash, are being stored. */
+export async function countReservedBytes(q: Queries, senderHash?: string): Promise<number> {
+  const { bytes } = await q
+    .selectFrom("released_blobs")
+    .select((eb) => eb.fn.sum<string | number | null>("bytes").as("bytes"))
+    .where("sender_hash", "is not", null)
+    .$if(senderHash !== undefined, (files) => files.where("sender_hash", "=", senderHash ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 /** Claims files that are due until `until`, whether a row names them or not: two workers never hold the same one. */
 export async function claimReleasedBlobs(
   q: Queries,

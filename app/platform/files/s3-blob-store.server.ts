@@ -9,6 +9,8 @@ export type S3Options = {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
+  /** How many bytes all files may have: a bucket does not say its space. */
+  capacity?: number;
 };
 
 /** In milliseconds: of a read until its answer begins, and of any call until its answer is whole. */
@@ -21,7 +23,7 @@ const checkKey: BlobKey = "health/writable.txt";
  * whole before it is handed out, so that a slow reader holds no connection to the store and none gets half of it.
  */
 export function s3BlobStore(
-  { endpoint, bucket, ...credentials }: S3Options,
+  { endpoint, bucket, capacity, ...credentials }: S3Options,
   { firstByteMs = 3_000, callMs = 8_000 }: Times = {},
 ): BlobStore {
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
@@ -82,6 +84,7 @@ export function s3BlobStore(
       if (found.status !== 200) await put(checkKey, new Uint8Array([1]), "text/plain");
     },
     space: async () => undefined,
+    ...(capacity !== undefined && { capacity }),
   };
 }
 

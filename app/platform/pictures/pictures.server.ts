@@ -1,16 +1,13 @@
 import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { openFile } from "#app/platform/files/open-file.server.ts";
-import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
-import { storingFile } from "#app/platform/files/room-for-files.server.ts";
+import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
+import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import {
-  findExceededLimit,
-  type RateLimit,
-  recordHits,
-} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import {
@@ -63,7 +60,8 @@ function showFrom(picture: Picture, host: string | undefined): ListingPicture {
 /**
  * Re-encodes an uploaded picture and stores it as staged: without an owner until a listing or a profile claims it,
  * deleted after a day otherwise. A job makes its AVIF files later. Returns its id. Refuses, naming the file, TOO_LARGE,
- * UNSUPPORTED and SERVICE_UNAVAILABLE; RATE_LIMITED after forty an hour of one person who is not staff.
+ * UNSUPPORTED and SERVICE_UNAVAILABLE; RATE_LIMITED after forty an hour of one person who is not staff, refused ones
+ * included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
  */
 export async function stagePicture(
   services: AppServices,
@@ -71,48 +69,41 @@ export async function stagePicture(
   file: { name: string; bytes: Uint8Array },
 ): Promise<Outcome<{ id: string }>> {
   const now = services.now();
-  const rateLimits = actor.role === "staff" ? [] : ownUploads(actor);
-  const exceeded = await findExceededLimit(services.db.reader, now, rateLimits);
-  if (exceeded) return exceeded;
+  const { name } = file;
   const id = newId(now);
-  const put = await storingFile(services, file.name, () => storeVariants(services, id, file));
-  if (!put.ok) return put;
-  const { stored, shape } = put.value;
-  const picture = {
-    ...shape,
-    id,
-    listing_id: null,
-    staged_by: actor.id,
-    file_name: file.name.slice(0, 200),
-    alt: "",
-    position: 0,
-    created_at: now.toISOString(),
+  const sent = {
+    name,
+    attempts: actor.role === "staff" ? [] : ownUploads(actor),
+    reserve: (trx: Queries, bytes: number) => consumeUploadTotals(trx, now, actor, { name, bytes }),
   };
-  await services.db.transaction(async (trx) => {
-    await insertPicture(trx, picture, stored);
-    await insertPictureJob(trx, id, picture.created_at);
-    await recordHits(trx, now, rateLimits);
+  return storeSentFile(services, sent, async () => {
+    const processed = await services.images.process(file.bytes, name);
+    if (!processed.ok) return processed;
+    const { variants, thumb, ...shape } = processed.value;
+    const files = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
+      const key = blobKeyOf(id, variant.width, variant.format);
+      return { key, bytes, type: `image/${variant.format}`, variant };
+    });
+    const insert = async (trx: Queries) => {
+      const picture = {
+        ...shape,
+        id,
+        listing_id: null,
+        staged_by: actor.id,
+        file_name: name.slice(0, 200),
+        alt: "",
+        position: 0,
+        created_at: now.toISOString(),
+      };
+      const rows = files.map(({ key, bytes, variant }): PictureVariant => {
+        return { ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: key };
+      });
+      await insertPicture(trx, picture, rows);
+      await insertPictureJob(trx, id, picture.created_at);
+      return done({ id });
+    };
+    return done({ files, insert });
   });
-  return done({ id });
-}
-
-async function storeVariants(
-  services: AppServices,
-  id: string,
-  file: { name: string; bytes: Uint8Array },
-) {
-  const processed = await services.images.process(file.bytes, file.name);
-  if (!processed.ok) return processed;
-  const { variants, thumb, ...shape } = processed.value;
-  const files = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
-    const key = blobKeyOf(id, variant.width, variant.format);
-    return { key, bytes, type: `image/${variant.format}`, variant };
-  });
-  await putBlobs(services, files);
-  const stored = files.map(({ key, bytes, variant }): PictureVariant => {
-    return { ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: key };
-  });
-  return done({ stored, shape });
 }
 
 function ownUploads({ id }: Actor): RateLimit[] {

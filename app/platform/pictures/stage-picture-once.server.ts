@@ -4,12 +4,12 @@ import { findStoredOutcome, idempotent } from "../idempotency/idempotency.server
 import { done, type Outcome, refused } from "../outcome.ts";
 import type { AppServices } from "../services.ts";
 import type { ListingPicture } from "./picture.ts";
-import { listPicturesById } from "./pictures.queries.server.ts";
-import { showPicture, stagePicture } from "./pictures.server.ts";
+import { listPicturesById, releasePhotoPicture } from "./pictures.queries.server.ts";
+import { discardPictures, showPicture, stagePicture } from "./pictures.server.ts";
 
 /**
  * Stages a picture as `stagePicture`, once for each key: the same key with the same file returns the same picture. Of
- * two concurrent ones both return one; the other is deleted after a day. Refuses CONFLICT for a key used with another
+ * two concurrent ones both return one; the other is deleted at once. Refuses CONFLICT for a key used with another
  * file, or with a picture deleted since.
  */
 export async function stagePictureOnce(
@@ -24,6 +24,10 @@ export async function stagePictureOnce(
   const staged = before ?? (await stagePicture(services, actor, file));
   if (!staged.ok) return staged;
   const once = await idempotent(services, form, async () => done({ id: staged.value.id }));
+  if (!before && !(once.ok && once.value.id === staged.value.id)) {
+    await services.db.transaction((trx) => releasePhotoPicture(trx, staged.value.id));
+    await discardPictures(services, [staged.value.id]);
+  }
   if (!once.ok) return once;
   const [picture] = await listPicturesById(services.db.reader, [once.value.id]);
   return picture ? done(showPicture(picture)) : gone;

@@ -19,26 +19,15 @@ export async function lockBucket(q: Queries, bucket: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
 }
 
-/** Returns how many events a bucket has had after `since`, counting no further than `cap`. */
-export async function countRateEvents(
-  q: Queries,
-  bucket: string,
-  since: string,
-  cap = 1000,
-): Promise<number> {
-  const { count } = await q
-    .selectFrom(
-      q
-        .selectFrom("rate_events")
-        .select("at")
-        .where("bucket", "=", hashOf(bucket))
-        .where("at", ">", since)
-        .limit(cap)
-        .as("recent"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+/** Returns the sum of the amounts that a bucket has had after `since`. */
+export async function sumRateEvents(q: Queries, bucket: string, since: string): Promise<number> {
+  const { sum } = await q
+    .selectFrom("rate_events")
+    .select((eb) => eb.fn.sum<string | number | null>("amount").as("sum"))
+    .where("bucket", "=", hashOf(bucket))
+    .where("at", ">", since)
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(sum ?? 0);
 }
 
 /** The instant of the first event after `since`, from which a full bucket frees up. */

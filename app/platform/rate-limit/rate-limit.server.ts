@@ -4,14 +4,17 @@ import { newId } from "#app/platform/ids.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  countRateEvents,
   insertRateEvent,
   lockBucket,
   oldestRateEvent,
+  sumRateEvents,
 } from "./rate-limit.queries.server.ts";
 
-/** `bucket` names what is counted, such as `interest:address:10.0.0.1`: at most `max` within `windowMs`. */
-export type RateLimit = { bucket: string; max: number; windowMs: number };
+/**
+ * `bucket` names what is counted, such as `interest:address:10.0.0.1`: at most `max` within `windowMs`. A hit counts
+ * `amount`, which is 1 where it is not given.
+ */
+export type RateLimit = { bucket: string; max: number; windowMs: number; amount?: number };
 
 /** The limits of everything that a visitor can send. Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(
@@ -35,9 +38,9 @@ export async function findExceededLimit(
   now: Date,
   rateLimits: RateLimit[],
 ): Promise<Refusal | undefined> {
-  for (const { bucket, max, windowMs } of rateLimits) {
+  for (const { bucket, max, windowMs, amount = 1 } of rateLimits) {
     const since = new Date(now.getTime() - windowMs).toISOString();
-    if ((await countRateEvents(q, bucket, since)) < max) continue;
+    if ((await sumRateEvents(q, bucket, since)) + amount <= max) continue;
     const oldest = await oldestRateEvent(q, bucket, since);
     const waitMs = oldest ? Date.parse(oldest) + windowMs - now.getTime() : windowMs;
     return refused("RATE_LIMITED", "", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -52,7 +55,7 @@ export function lockRateLimit(trx: Queries, { bucket }: Pick<RateLimit, "bucket"
 
 /** Returns how many hits of the limit are used up now. */
 export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit): Promise<number> {
-  return countRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
+  return sumRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
 }
 
 /**
@@ -95,7 +98,7 @@ export function verifyRateLimited<T>(
 
 /** Counts one hit of each limit, in the transaction of the effect: a repeated form counts nothing. */
 export async function recordHits(trx: Queries, now: Date, rateLimits: RateLimit[]): Promise<void> {
-  for (const { bucket } of rateLimits) {
-    await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });
+  for (const { bucket, amount = 1 } of rateLimits) {
+    await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString(), amount });
   }
 }

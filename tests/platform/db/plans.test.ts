@@ -124,8 +124,8 @@ import {
   listPictures,
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import {
-  countRateEvents,
   oldestRateEvent,
+  sumRateEvents,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import {
   listMessages,
@@ -219,7 +219,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
   ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
-  ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
+  ["the count of a bucket", (q) => sumRateEvents(q, "x", at(0))],
   ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
   ["a session", (q) => findSession(q, "x", at(0))],
   ["a person's sessions", (q) => deleteSessionsOf(q, "x")],

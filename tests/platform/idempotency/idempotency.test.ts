@@ -7,7 +7,7 @@ import {
   keyOfCaller,
 } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { countRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import { sumRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -41,7 +41,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
   });
   const send = (changes: Partial<IdempotentForm> = {}) =>
     idempotent(services, form(changes), effect);
-  const effects = () => countRateEvents(services.db.reader, bucket, "");
+  const effects = () => sumRateEvents(services.db.reader, bucket, "");
 
   test("it has one effect and the same answer, also much later", async () => {
     const first = await send();

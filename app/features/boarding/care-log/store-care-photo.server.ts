@@ -2,19 +2,16 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
-import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
-import { storingFile } from "#app/platform/files/room-for-files.server.ts";
+import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
+import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import {
-  findExceededLimit,
-  type RateLimit,
-  recordHits,
-} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -32,7 +29,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
  * Stores a photo of a note as staged, re-encoded without its metadata: nobody sees it until a note claims it, and it is
  * deleted after a day otherwise. Returns its id: the same for the same file sent again under the note's key. Refuses
  * as the picture encoder does, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE; RATE_LIMITED after 120 an
- * hour.
+ * hour, refused ones included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
  */
 export async function stageCarePhoto(
   services: AppServices,
@@ -48,47 +45,48 @@ export async function stageCarePhoto(
       : undefined;
   const sent = await findSent();
   if (sent) return done(sent);
-  const limits = ownUploads(actor);
-  const exceeded = await findExceededLimit(services.db.reader, now, limits);
-  if (exceeded) return exceeded;
   const id = newId(now);
-  const keys = {
-    small_key: `care/${id}/small.webp`,
-    whole_key: `care/${id}/whole.webp`,
-  } satisfies Record<string, BlobKey>;
-  const put = await storingFile(services, name, async () => {
+  const upload = {
+    name,
+    attempts: ownUploads(actor),
+    reserve: (trx: Queries, size: number) =>
+      consumeUploadTotals(trx, now, actor, { name, bytes: size }),
+  };
+  const stored = await storeSentFile(services, upload, async () => {
     const processed = await services.images.process(bytes, name);
     if (!processed.ok) return processed;
     const webp = processed.value.variants.filter(({ format }) => format === "webp");
     const [small, whole] = [webp[0], webp.at(-1)];
     if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
-    await putBlobs(services, [
-      { key: keys.small_key, bytes: small.bytes, type: "image/webp" },
-      { key: keys.whole_key, bytes: whole.bytes, type: "image/webp" },
-    ]);
-    return done(whole);
+    const keys = {
+      small_key: `care/${id}/small.webp`,
+      whole_key: `care/${id}/whole.webp`,
+    } satisfies Record<string, BlobKey>;
+    const type = "image/webp";
+    const files = [
+      { key: keys.small_key, bytes: small.bytes, type },
+      { key: keys.whole_key, bytes: whole.bytes, type },
+    ];
+    const insert = async (trx: Queries) => {
+      const isFirst = await insertPhoto(trx, {
+        id,
+        entry_id: null,
+        uploaded_by: actor.id,
+        ...keys,
+        width: whole.width,
+        height: whole.height,
+        bytes: small.bytes.byteLength + whole.bytes.byteLength,
+        file_name: name.slice(0, 200).toWellFormed(),
+        digest,
+        note_key: noteKey ?? null,
+        created_at: now.toISOString(),
+      });
+      return isFirst ? done({ id }) : refused("CONFLICT");
+    };
+    return done({ files, insert });
   });
-  if (!put.ok) return put;
-  const whole = put.value;
-  const isFirst = await services.db.transaction(async (trx) => {
-    const isStored = await insertPhoto(trx, {
-      id,
-      entry_id: null,
-      uploaded_by: actor.id,
-      ...keys,
-      width: whole.width,
-      height: whole.height,
-      bytes: whole.bytes.byteLength,
-      file_name: name.slice(0, 200).toWellFormed(),
-      digest,
-      note_key: noteKey ?? null,
-      created_at: now.toISOString(),
-    });
-    // Else it came twice at once.
-    if (isStored) await recordHits(trx, now, limits);
-    return isStored;
-  });
-  if (isFirst) return done({ id });
+  if (stored.ok || stored.code !== "CONFLICT") return stored;
+  // It came twice at once.
   const first = await findSent();
   return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }

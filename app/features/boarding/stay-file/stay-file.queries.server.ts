@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { type FileKind, maxPhotos } from "./stay-file.ts";
 
@@ -32,16 +33,17 @@ export async function listStaged(q: Queries, tokenHashes: readonly string[]): Pr
   return rows.sort((a, b) => at(a) - at(b));
 }
 
-/** How many bytes are stored of staged files that a form can claim: of one sender, or of all. */
+/** How many bytes are stored of files that a form of one sender can claim, or of all files that no stay has. */
 export async function countStagedBytes(q: Queries, senderHash?: string): Promise<number> {
   const { bytes } = await q
     .selectFrom("stay_files as file")
     .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
     .select((eb) => eb.fn.sum<string | number | null>("blob.bytes").as("bytes"))
     .where("file.stay_id", "is", null)
-    .where("file.token_hash", "is not", null)
     .$if(senderHash !== undefined, (files) =>
-      files.where("file.sender_hash", "=", senderHash ?? ""),
+      files
+        .where("file.token_hash", "is not", null)
+        .where("file.sender_hash", "=", senderHash ?? ""),
     )
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
@@ -195,7 +197,23 @@ export async function deleteLooseFiles(
     .where((eb) => eb.or([eb("token_hash", "is", null), eb("created_at", "<", stagedBefore)]))
     .orderBy("created_at")
     .limit(limit);
-  return deleteFiles(trx, await claiming(trx, loose).execute(), now);
+  const files = await claiming(trx, loose).execute();
+  await deleteFiles(trx, files, now);
+  return files.length;
+}
+
+/** Deletes the staged file of a token; a claimed one stays. Returns the keys of its blobs. */
+export async function deleteStagedFile(
+  trx: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<BlobKey[]> {
+  const staged = trx
+    .selectFrom("stay_files")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("stay_id", "is", null);
+  return deleteFiles(trx, await claiming(trx, staged).execute(), now);
 }
 
 /** Deletes up to `limit` documents of stays that ended on this day or before. Returns how many. */
@@ -211,15 +229,18 @@ export async function deleteDocuments(
     .where("stay_files.stay_id", "is not", null)
     .where("stays.end_day", "<=", endedBy)
     .limit(limit);
-  return deleteFiles(trx, await claiming(trx, documents, "stay_files").execute(), now);
+  const files = await claiming(trx, documents, "stay_files").execute();
+  await deleteFiles(trx, files, now);
+  return files.length;
 }
 
+/** Returns the keys of their blobs, which are released. */
 async function deleteFiles(
   trx: Queries,
   files: readonly { id: string }[],
   now: Date,
-): Promise<number> {
-  if (files.length === 0) return 0;
+): Promise<BlobKey[]> {
+  if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
   const blobs = await trx
     .selectFrom("stay_file_blobs")
@@ -229,5 +250,5 @@ async function deleteFiles(
   await trx.deleteFrom("stay_files").where("id", "in", ids).execute();
   const keys = blobs.map(({ blob_key }) => blob_key);
   await releaseBlobs(trx, keys, now);
-  return ids.length;
+  return keys;
 }

@@ -1,24 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hourMs } from "#app/platform/dates.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isUniqueViolation } from "#app/platform/db/database-errors.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import { discardBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
-import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
+import type { NewBlob } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { refuseFile, storingFile } from "#app/platform/files/room-for-files.server.ts";
+import { countReservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
+import { refuseFile } from "#app/platform/files/room-for-files.server.ts";
+import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
-import {
-  findExceededLimit,
-  lockRateLimit,
-  type RateLimit,
-  recordHits,
-} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { consumeRateLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countStagedBytes, insertStayFile } from "./stay-file.queries.server.ts";
+import { countStagedBytes, deleteStagedFile, insertStayFile } from "./stay-file.queries.server.ts";
 import { type FileField, type FileKind, fileFields } from "./stay-file.ts";
 
 export type SentFile = { field: FileField; name: string; bytes: Uint8Array };
@@ -35,27 +33,36 @@ function uploadLimits(address: string): RateLimit[] {
 
 const MB = 1024 * 1024;
 
-/** The most bytes that are kept of files which no form has claimed. */
-export const stagedBytes = { ofAddress: 300 * MB, ofAll: 2048 * MB };
+/** The most bytes that visitors may store: unclaimed, and of one address in 24 hours, claimed or not. */
+export const stagedBytes = { ofAddress: 300 * MB, ofAll: 2048 * MB, ofAddressADay: 2048 * MB };
 
-/** Refuses RATE_LIMITED when the address, SERVICE_UNAVAILABLE when all together have `bytes` more than is kept. */
+/**
+ * Refuses RATE_LIMITED when the address, SERVICE_UNAVAILABLE when all together would have more than `stagedBytes`.
+ * Files that are being stored count as stored.
+ */
 async function findStagedExcess(
-  q: Queries,
-  senderHash: string,
-  { name, bytes }: { name: string; bytes: number },
+  trx: Queries,
+  now: Date,
+  { address, name, bytes }: { address: string; name: string; bytes: number },
 ): Promise<Refusal | undefined> {
-  if ((await countStagedBytes(q, senderHash)) + bytes > stagedBytes.ofAddress) {
+  const sender = sha256(address);
+  const ofSender = (await countStagedBytes(trx, sender)) + (await countReservedBytes(trx, sender));
+  if (ofSender + bytes > stagedBytes.ofAddress) {
     return refused("RATE_LIMITED", "", { retryAfter: hourMs / 1000 });
   }
-  if ((await countStagedBytes(q)) + bytes > stagedBytes.ofAll) return refuseFile(name);
-  return undefined;
+  const ofAll = (await countStagedBytes(trx)) + (await countReservedBytes(trx));
+  if (ofAll + bytes > stagedBytes.ofAll) return refuseFile(name);
+  const bucket = `stay-file:bytes:${address}`;
+  const aDay = { bucket, max: stagedBytes.ofAddressADay, windowMs: dayMs, amount: bytes };
+  return consumeRateLimits(trx, now, [aDay]);
 }
 
 /**
  * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
  * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its
  * content, whatever its name says) and SERVICE_UNAVAILABLE, also when the disk or the room for unclaimed files is full;
- * RATE_LIMITED after 600 an hour of one address, and while it has `stagedBytes.ofAddress` unclaimed.
+ * RATE_LIMITED after 600 an hour of one address, refused ones included, and beyond `stagedBytes`. A refused file leaves
+ * nothing in the store.
  */
 export async function stageStayFile(
   services: AppServices,
@@ -64,43 +71,40 @@ export async function stageStayFile(
   token = randomBytes(20).toString("base64url"),
 ): Promise<Outcome<{ token: string }>> {
   const now = services.now();
-  const limits = uploadLimits(visitor.address);
-  const exceeded = await findExceededLimit(services.db.reader, now, limits);
-  if (exceeded) return exceeded;
-  const senderHash = sha256(visitor.address);
-  const asked = { name: file.name, bytes: 1 };
+  const { address } = visitor;
+  const { name } = file;
   const id = newId(now);
-  const blobs = await storingFile(
-    services,
-    file.name,
-    async () =>
-      (await findStagedExcess(services.db.reader, senderHash, asked)) ??
-      storeBlobs(services, id, file),
-  );
-  if (!blobs.ok) return blobs;
-  const bytes = blobs.value.reduce((sum, blob) => sum + blob.bytes, 0);
-  const insert = async (trx: Queries) => {
-    // Everybody's, because all together have a limit, too.
-    await lockRateLimit(trx, { bucket: "stay-file:staged" });
-    const more = await findStagedExcess(trx, senderHash, { name: file.name, bytes });
-    if (more) return more;
-    const row = {
-      id,
-      stay_id: null,
-      slot: null,
-      token_hash: sha256(token),
-      kind: fileFields[file.field].kind,
-      file_name: file.name.slice(0, 200).toWellFormed(),
-      digest: sha256(file.bytes),
-      created_at: now.toISOString(),
-      sender_hash: senderHash,
-    };
-    await insertStayFile(trx, row, blobs.value);
-    await recordHits(trx, now, limits);
-    return undefined;
+  const row = {
+    id,
+    stay_id: null,
+    slot: null,
+    token_hash: sha256(token),
+    kind: fileFields[file.field].kind,
+    file_name: name.slice(0, 200).toWellFormed(),
+    digest: sha256(file.bytes),
+    created_at: now.toISOString(),
+    sender_hash: sha256(address),
+  };
+  const sent = {
+    name,
+    attempts: uploadLimits(address),
+    senderHash: row.sender_hash,
+    reserve: (trx: Queries, bytes: number) => findStagedExcess(trx, now, { address, name, bytes }),
   };
   try {
-    return (await services.db.transaction(insert)) ?? done({ token });
+    return await storeSentFile(services, sent, async () => {
+      const encoded = await encodeFile(services, id, file);
+      if (!encoded.ok) return encoded;
+      const files = encoded.value;
+      const blobs = files.map(({ key, bytes, ...shape }): StoredBlob => {
+        return { ...shape, blob_key: key, bytes: bytes.byteLength };
+      });
+      const insert = async (trx: Queries) => {
+        await insertStayFile(trx, row, blobs);
+        return done({ token });
+      };
+      return done({ files, insert });
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same token has a file already: it was sent twice at the same moment.
@@ -108,11 +112,20 @@ export async function stageStayFile(
   }
 }
 
-async function storeBlobs(
+/** Deletes a staged file that no form will claim, at once. */
+export async function discardStagedFile(services: AppServices, token: string): Promise<void> {
+  const now = services.now();
+  const keys = await services.db.transaction((trx) => deleteStagedFile(trx, sha256(token), now));
+  await discardBlobs(services, keys);
+}
+
+type EncodedBlob = NewBlob & Pick<StoredBlob, "size" | "width" | "height">;
+
+async function encodeFile(
   services: AppServices,
   id: string,
   { field, name, bytes }: SentFile,
-): Promise<Outcome<StoredBlob[]>> {
+): Promise<Outcome<EncodedBlob[]>> {
   if (bytes.byteLength > maxFileBytes) {
     return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
@@ -120,22 +133,17 @@ async function storeBlobs(
   const document = kind === "photo" ? undefined : readDocument(bytes, name);
   if (document && !document.ok) return document;
   if (document?.value === "pdf") {
-    const blob_key: BlobKey = `stays/${id}/whole.pdf`;
     const type = "application/pdf";
-    await putBlobs(services, [{ key: blob_key, bytes, type }]);
-    const shape = { type, width: 0, height: 0, bytes: bytes.byteLength };
-    return done([{ size: "whole", blob_key, ...shape }]);
+    return done([
+      { key: `stays/${id}/whole.pdf`, bytes, type, size: "whole", width: 0, height: 0 },
+    ]);
   }
   const sizes = await encodeSizes(services, kind, { name, bytes });
   if (!sizes.ok) return sizes;
-  const files = Object.entries(sizes.value).map(([size, { bytes, width, height }]) => {
-    const key: BlobKey = `stays/${id}/${size}.webp`;
-    return { key, bytes, type: "image/webp", size: size as StoredBlob["size"], width, height };
-  });
-  await putBlobs(services, files);
   return done(
-    files.map(({ key, bytes, ...shape }) => {
-      return { ...shape, blob_key: key, bytes: bytes.byteLength };
+    Object.entries(sizes.value).map(([size, { bytes, width, height }]): EncodedBlob => {
+      const key: BlobKey = `stays/${id}/${size}.webp`;
+      return { key, bytes, type: "image/webp", size: size as StoredBlob["size"], width, height };
     }),
   );
 }

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
-import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
-import { putBlobs } from "#app/platform/files/put-blobs.server.ts";
+import type { NewBlob } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { storingFile } from "#app/platform/files/room-for-files.server.ts";
+import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
+import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import {
-  findExceededLimit,
-  type RateLimit,
-  recordHits,
-} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
 
@@ -28,7 +25,8 @@ function ownUploads({ id }: Actor): RateLimit[] {
 /**
  * Stores a document or picture as staged, a picture re-encoded without metadata: a form may claim it within a day.
  * Returns its id. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its content, not its name)
- * and SERVICE_UNAVAILABLE; RATE_LIMITED after sixty an hour.
+ * and SERVICE_UNAVAILABLE; RATE_LIMITED after sixty an hour, refused ones included, and beyond
+ * `uploadTotals`. A refused file leaves nothing in the store.
  */
 export async function stageMedicalFile(
   services: AppServices,
@@ -36,48 +34,53 @@ export async function stageMedicalFile(
   { name, bytes }: SentFile,
 ): Promise<Outcome<{ id: string }>> {
   const now = services.now();
-  const limits = ownUploads(actor);
-  const exceeded = await findExceededLimit(services.db.reader, now, limits);
-  if (exceeded) return exceeded;
-  if (bytes.byteLength > maxFileBytes) {
-    return refused("TOO_LARGE", fileTexts.tooLarge(name));
-  }
   const id = newId(now);
-  const stored = await storingFile(services, name, () => storeBlob(services, id, { name, bytes }));
-  if (!stored.ok) return stored;
-  await services.db.transaction(async (trx) => {
-    await insertFile(trx, {
-      id,
-      record_id: null,
-      uploaded_by: actor.id,
-      ...stored.value,
-      file_name: name.slice(0, 200).toWellFormed(),
-      digest: createHash("sha256").update(bytes).digest("hex"),
-      created_at: now.toISOString(),
-    });
-    await recordHits(trx, now, limits);
+  const sent = {
+    name,
+    attempts: ownUploads(actor),
+    reserve: (trx: Queries, size: number) =>
+      consumeUploadTotals(trx, now, actor, { name, bytes: size }),
+  };
+  return storeSentFile(services, sent, async () => {
+    const encoded = await encodeFile(services, id, { name, bytes });
+    if (!encoded.ok) return encoded;
+    const file = encoded.value;
+    const insert = async (trx: Queries) => {
+      await insertFile(trx, {
+        id,
+        record_id: null,
+        uploaded_by: actor.id,
+        type: file.type,
+        bytes: file.bytes.byteLength,
+        blob_key: file.key,
+        file_name: name.slice(0, 200).toWellFormed(),
+        digest: createHash("sha256").update(bytes).digest("hex"),
+        created_at: now.toISOString(),
+      });
+      return done({ id });
+    };
+    return done({ files: [file], insert });
   });
-  return done({ id });
 }
 
-async function storeBlob(
+async function encodeFile(
   services: AppServices,
   id: string,
   { name, bytes }: SentFile,
-): Promise<Outcome<{ type: string; bytes: number; blob_key: BlobKey }>> {
+): Promise<Outcome<NewBlob>> {
+  if (bytes.byteLength > maxFileBytes) {
+    return refused("TOO_LARGE", fileTexts.tooLarge(name));
+  }
   const document = readDocument(bytes, name);
   if (!document.ok) return document;
-  const put = async (content: Uint8Array, type: string, extension: string) => {
-    const blob_key: BlobKey = `medical/${id}.${extension}`;
-    await putBlobs(services, [{ key: blob_key, bytes: content, type }]);
-    return done({ type, bytes: content.byteLength, blob_key });
-  };
-  if (document.value === "pdf") return put(bytes, "application/pdf", "pdf");
+  if (document.value === "pdf") {
+    return done({ key: `medical/${id}.pdf`, bytes, type: "application/pdf" });
+  }
   const processed = await services.images.process(bytes, name);
   if (!processed.ok) return processed;
   const largest = processed.value.variants.filter(({ format }) => format === "webp").at(-1);
   if (!largest) throw new Error("a picture was encoded without a WebP file");
-  return put(largest.bytes, "image/webp", "webp");
+  return done({ key: `medical/${id}.webp`, bytes: largest.bytes, type: "image/webp" });
 }
 
 /** A file that arrived with a returned form. */

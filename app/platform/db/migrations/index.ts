@@ -58,6 +58,7 @@ import * as releasedBlobs from "./0065-released-blobs.ts";
 import * as blobIndexes from "./0066-blob-indexes.ts";
 import * as spellingsAndStatements from "./0067-spellings-and-statements.ts";
 import * as senders from "./0069-senders.ts";
+import * as uploadTotals from "./0070-upload-totals.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   "0066-blob-indexes": blobIndexes,
   "0067-spellings-and-statements": spellingsAndStatements,
   "0069-senders": senders,
+  "0070-upload-totals": uploadTotals,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { insertStayFile } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
+import { maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
   sha256,
   stagedBytes,
   stageStayFile,
 } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
+import { countStoredBytes } from "#app/platform/db/file-columns.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
+import { FileStoreUnavailable } from "#app/platform/files/blobs.server.ts";
+import { uploadTotals } from "#app/platform/files/upload-totals.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -21,6 +28,38 @@ import { send, wish } from "#tests/support/stays.ts";
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 const card = { field: "vaccinationCard", name: "card.pdf", bytes: pdf } as const;
 const [ours, theirs] = [{ address: "102.89.0.7" }, { address: "102.89.0.8" }];
+
+/** The same services with what was written into the store, and what it holds of that. */
+function watched(services: TestServices, failsAt = Number.POSITIVE_INFINITY) {
+  const written: BlobKey[] = [];
+  const held = new Set<BlobKey>();
+  const blobs: TestServices["blobs"] = {
+    ...services.blobs,
+    put: async (key, bytes, type) => {
+      if (written.length >= failsAt) throw new FileStoreUnavailable("the disk is full");
+      written.push(key);
+      await services.blobs.put(key, bytes, type);
+      held.add(key);
+    },
+    delete: async (key) => {
+      await services.blobs.delete(key);
+      held.delete(key);
+    },
+  };
+  return { there: { ...services, blobs }, written, held };
+}
+
+/** As if so much of a total was used up. */
+async function use(services: TestServices, bucket: string, amount: number): Promise<void> {
+  const limit = { bucket, max: amount, windowMs: hourMs, amount };
+  await services.db.transaction((trx) => recordHits(trx, services.now(), [limit]));
+}
+
+/** The files that are reserved or to be deleted. */
+async function listed(services: TestServices): Promise<string[]> {
+  const rows = await services.db.reader.selectFrom("released_blobs").select("blob_key").execute();
+  return rows.map(({ blob_key }) => blob_key);
+}
 
 describe.each(engines)("unclaimed files on %s", (engine) => {
   let services: TestServices;
@@ -74,27 +113,160 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     value(await send(services, wish()));
   });
 
-  test("sent at once are not more than there is room for, and what is refused leaves nothing", async () => {
-    await fill(ours.address, stagedBytes.ofAddress - 2 * pdf.length);
-    const put: BlobKey[] = [];
-    const blobs: TestServices["blobs"] = {
-      ...services.blobs,
-      put: async (key, bytes, type) => {
-        put.push(key);
-        await services.blobs.put(key, bytes, type);
-      },
-    };
-    const there = { ...services, blobs };
+  test("sent at once are not more than there is room for, and what is refused is never written", async () => {
+    await fill(ours.address, stagedBytes.ofAddress - 3 * pdf.length + 1);
+    const { there, written, held } = watched(services);
     const sent = Array.from({ length: 5 }, () => stageStayFile(there, ours, card));
     const outcomes = await Promise.all(sent);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
-    services.pass(hourMs);
-    await deleteReleasedBlobs(services);
-    const named = await keysOf();
-    expect(named.filter((key) => put.includes(key))).toHaveLength(2);
-    for (const key of put) {
-      expect((await services.blobs.get(key)) !== undefined, key).toBe(named.includes(key));
+    expect(written).toHaveLength(2);
+    expect([...held].toSorted()).toEqual(
+      (await keysOf()).filter((key) => held.has(key)).toSorted(),
+    );
+    expect(held.size).toBe(2);
+  });
+
+  test("of one address count over a day, also when stays have them", async () => {
+    const bucket = `stay-file:bytes:${ours.address}`;
+    await use(services, bucket, stagedBytes.ofAddressADay - pdf.length);
+    const { token } = value(await stageStayFile(services, ours, card));
+    value(await send(services, wish({ vaccinationCard: [token] })));
+    expect(await stageStayFile(services, ours, card)).toMatchObject({ code: "RATE_LIMITED" });
+    services.pass(24 * hourMs);
+    value(await stageStayFile(services, ours, card));
+  });
+
+  test("are deleted from the store at once when their row cannot be written", async () => {
+    const { there, written, held } = watched(services);
+    const token = "one-token-for-two-files";
+    value(await stageStayFile(there, ours, card, token));
+    value(await stageStayFile(there, ours, { ...card, bytes: Buffer.concat([pdf, Buffer.from(" ")]) }, token));
+    expect(written).toHaveLength(2);
+    expect([...held]).toEqual(await keysOf());
+    expect(await listed(services)).toEqual([]);
+  });
+
+  test("of a sender are deleted at once when the stay does not take them", async () => {
+    const { there, held } = watched(services);
+    const { reference } = value(await send(services, wish()));
+    // What follows the end of a picture makes another file of it.
+    const photo = async (n: number) => Buffer.concat([await jpegPhoto(), Buffer.from([n])]);
+    for (let n = 0; n < maxPhotos; n += 1) {
+      const file = { field: "petImages", name: `${n}.jpg`, bytes: await photo(n) } as const;
+      value(await addStayFile(there, ours, reference, file));
     }
+    const before = [...held];
+    const ninth = { field: "petImages", name: "9.jpg", bytes: await photo(9) } as const;
+    expect(await addStayFile(there, ours, reference, ninth)).toMatchObject({ code: "INVALID" });
+    const again = { field: "petImages", name: "0.jpg", bytes: await photo(0) } as const;
+    value(await addStayFile(there, ours, reference, again));
+    expect([...held]).toEqual(before);
+    expect(await listed(services)).toEqual([]);
+  });
+});
+
+describe.each(engines)("files of signed-in people on %s", (engine) => {
+  let services: TestServices;
+  let actor: Actor;
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    actor = await admit(services, "bisi");
+  });
+  afterEach(() => services.cleanup());
+
+  const document = { name: "card.pdf", bytes: pdf };
+  const full = {
+    code: "RATE_LIMITED",
+    message: expect.stringContaining("You have sent as many files as we take in a day"),
+  };
+  const unconfirm = () =>
+    services.db.transaction((trx) =>
+      trx.updateTable("people").set({ email_verified_at: null }).execute(),
+    );
+
+  test("have one total over all kinds, which uploads at once do not exceed", async () => {
+    await use(services, `upload-bytes:${actor.id}`, uploadTotals.ofPerson - 3 * pdf.length + 1);
+    const { there, written, held } = watched(services);
+    const sent = Array.from({ length: 5 }, () => stageMedicalFile(there, actor, document));
+    const outcomes = await Promise.all(sent);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(3).fill(expect.objectContaining(full)));
+    const photo = { name: "rex.jpg", bytes: await jpegPhoto() };
+    expect(await stageCarePhoto(there, actor, photo)).toMatchObject(full);
+    expect(await stagePicture(there, actor, photo)).toMatchObject(full);
+    expect(written).toHaveLength(2);
+    expect(held.size).toBe(2);
+    services.pass(24 * hourMs);
+    value(await stageCarePhoto(there, actor, photo));
+  });
+
+  test("have less room while the address is not confirmed, and such accounts share a total", async () => {
+    const [own, all] = [`upload-bytes:${actor.id}`, "upload-bytes:unconfirmed"];
+    await use(services, own, uploadTotals.ofUnconfirmed);
+    value(await stageMedicalFile(services, actor, document));
+    await unconfirm();
+    expect(await stageMedicalFile(services, actor, document)).toMatchObject(full);
+    services.pass(24 * hourMs);
+    await use(services, all, uploadTotals.ofAllUnconfirmed - pdf.length);
+    value(await stageMedicalFile(services, actor, document));
+    expect(await stageMedicalFile(services, actor, document)).toMatchObject(full);
+  });
+
+  test("staff have a total of their own", async () => {
+    const staff = await admit(services, "ada");
+    await use(services, `upload-bytes:${staff.id}`, uploadTotals.ofStaff);
+    const photo = { name: "rex.jpg", bytes: await jpegPhoto() };
+    expect(await stagePicture(services, staff, photo)).toMatchObject(full);
+  });
+
+  test("a store that does not say its free space takes what it may hold, also of uploads at once", async () => {
+    value(await stageMedicalFile(services, actor, document));
+    const photo = { name: "rex.jpg", bytes: await jpegPhoto() };
+    value(await stagePicture(services, actor, photo));
+    const stored = await countStoredBytes(services.db.reader);
+    expect(stored).toBeGreaterThan(2 * pdf.length);
+    const { there, written } = watched(services);
+    const blobs = {
+      ...there.blobs,
+      space: async () => undefined,
+      capacity: stored + 3 * pdf.length - 1,
+    };
+    const bucket = { ...there, blobs };
+    const sent = [
+      ...Array.from({ length: 3 }, () => stageMedicalFile(bucket, actor, document)),
+      ...Array.from({ length: 3 }, () => stageStayFile(bucket, ours, card)),
+    ];
+    const outcomes = await Promise.all<Outcome<unknown>>(sent);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+      message: "There is no room for card.pdf just now. Please send it again later.",
+    });
+    expect(written).toHaveLength(2);
+  });
+
+  test("leave nothing in a store that fails at the second file, and nothing is reserved", async () => {
+    const { there, written, held } = watched(services, 1);
+    const photo = { name: "rex.jpg", bytes: await jpegPhoto() };
+    for (const stage of [stageCarePhoto, stagePicture]) {
+      written.length = 0;
+      expect(await stage(there, actor, photo)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+      expect(written).toHaveLength(1);
+      expect([...held]).toEqual([]);
+      expect(await listed(services)).toEqual([]);
+    }
+  });
+
+  test("count when they are refused: damaged ones use the allowance up", async () => {
+    const damaged = { name: "card.pdf", bytes: Buffer.from("no document") };
+    for (let n = 0; n < 60; n += 1) {
+      expect(await stageMedicalFile(services, actor, damaged)).toMatchObject({
+        code: "UNSUPPORTED",
+      });
+    }
+    expect(await stageMedicalFile(services, actor, document)).toMatchObject({
+      code: "RATE_LIMITED",
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { claimFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { fileFields, fileLabels } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
+  discardStagedFile,
   type SentFile,
   stageStayFile,
 } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
@@ -30,7 +31,7 @@ export async function addStayFile(
   if (!canAddFiles(known.status)) return closed;
   const staged = await stageStayFile(services, visitor, file);
   if (!staged.ok) return staged;
-  return transact(services, async (trx) => {
+  const added = await transact(services, async (trx) => {
     await lockStay(trx, known.id);
     const stay = await findStayByReference(trx, reference);
     if (!stay || !canAddFiles(stay.status)) return closed;
@@ -43,4 +44,7 @@ export async function addStayFile(
     );
     return claimed.ok ? done({ fileName: file.name }) : claimed;
   });
+  // The same file again is claimed by nobody either.
+  await discardStagedFile(services, staged.value.token);
+  return added;
 }

@@ -1,0 +1,54 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type Refusal, refused } from "#app/platform/outcome.ts";
+import { consumeRateLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
+
+const MB = 1024 * 1024;
+
+/** The most bytes that signed-in people may store in 24 hours, as they are stored. */
+export const uploadTotals = {
+  ofStaff: 5_000 * MB,
+  ofPerson: 500 * MB,
+  /** Of one account whose address is not confirmed, and of all of them: anybody can make as many as they like. */
+  ofUnconfirmed: 50 * MB,
+  ofAllUnconfirmed: 1_000 * MB,
+};
+
+/**
+ * Counts `bytes` of a signed-in person, over all kinds of files. Refuses RATE_LIMITED, naming the file, when that is
+ * more than `uploadTotals` allow. They count in the caller's transaction, and also when the file is refused later.
+ */
+export async function consumeUploadTotals(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<Refusal | undefined> {
+  const limits = totalsOf(actor, await isConfirmed(trx, actor)).map(
+    ({ bucket, max }): RateLimit => ({ bucket, max, windowMs: dayMs, amount: bytes }),
+  );
+  const exceeded = await consumeRateLimits(trx, now, limits);
+  if (!exceeded) return undefined;
+  const message = `You have sent as many files as we take in a day. Please send ${name} later.`;
+  return refused("RATE_LIMITED", message, { retryAfter: exceeded.retryAfter ?? dayMs / 1000 });
+}
+
+function totalsOf({ id, role }: Actor, isConfirmed: boolean): { bucket: string; max: number }[] {
+  const own = `upload-bytes:${id}`;
+  if (role === "staff") return [{ bucket: own, max: uploadTotals.ofStaff }];
+  if (isConfirmed) return [{ bucket: own, max: uploadTotals.ofPerson }];
+  return [
+    { bucket: own, max: uploadTotals.ofUnconfirmed },
+    { bucket: "upload-bytes:unconfirmed", max: uploadTotals.ofAllUnconfirmed },
+  ];
+}
+
+async function isConfirmed(q: Queries, { id }: Actor): Promise<boolean> {
+  const person = await q
+    .selectFrom("people")
+    .select("email_verified_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return person?.email_verified_at != null;
+}
