@@ -82,7 +82,9 @@ export function makeDispatcher({
   });
   const uploads = createUploadLimiter({
     total: limits.uploads,
+    forStaff: limits.uploadsForStaff,
     strangers: limits.uploadsOfStrangers,
+    strangersPerNetwork: limits.uploadsOfStrangersPerNetwork,
     perNetwork: limits.uploadsPerNetwork,
     perPerson: limits.uploadsPerPerson,
     graceMs: limits.uploadGraceMs,
@@ -107,7 +109,7 @@ export function makeDispatcher({
       return dispatchBuffered(context, "FORBIDDEN");
     }
     let end = () => {};
-    const sender = { address: context.address, personId: uploader?.personId };
+    const sender = { address: context.address, person: uploader };
     const place = uploads.take(sender, () => end());
     if (!place) return giveBack(context, 10);
     if (request.headers.expect) response.writeContinue();

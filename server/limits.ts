@@ -27,10 +27,16 @@ export const limits = {
   fileQueue: 48,
   /** While a request has waited longer for its turn of the event loop, the application gets no more work. */
   turnDelayMs: 1000,
-  /** Uploads at once: in all; of visitors, in all and for each address or IPv6 /48; for each signed-in person. */
+  /**
+   * Uploads at once: in all, and those of them that only staff can take. Visitors and accounts without a confirmed
+   * address are strangers, who have a limit in all and for each address or IPv6 /48. One such network has a limit with
+   * its signed-in people, staff not counted. Then that of each signed-in person.
+   */
   uploads: 24,
+  uploadsForStaff: 4,
   uploadsOfStrangers: 12,
-  uploadsPerNetwork: 8,
+  uploadsOfStrangersPerNetwork: 8,
+  uploadsPerNetwork: 12,
   uploadsPerPerson: 2,
   /** In its first seconds an upload's speed is unknown. */
   uploadGraceMs: 5000,

@@ -1,21 +1,28 @@
+import type { Uploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import { networkOf } from "#app/platform/rate-limit/network.server.ts";
 import type { Release } from "#app/platform/semaphore.ts";
 
 type Options = {
   total: number;
-  /** The limit of all visitors together. */
+  /** Of `total`, those that only staff can take. */
+  forStaff: number;
+  /** The limit of all strangers together: visitors, and accounts without a confirmed address. */
   strangers: number;
+  /** The limit of the strangers of one network. */
+  strangersPerNetwork: number;
+  /** The limit of one network, strangers included and staff not. */
   perNetwork: number;
   perPerson: number;
   /** An upload younger than this is ended only where all are that young. */
   graceMs: number;
   now?: () => number;
 };
-/** A visitor is identified by the address alone. */
-type UploadSender = { address: string; personId?: string | undefined };
+/** `person`: undefined for a visitor, who is identified by the address alone. */
+type UploadSender = { address: string; person?: Uploader | undefined };
 type Upload = {
   network: string;
   personId: string | undefined;
+  by: "stranger" | "person" | "staff";
   since: number;
   bytes: number;
   /** Undefined once the body has arrived. */
@@ -32,8 +39,9 @@ export type UploadPlace = {
 
 export type UploadLimiter = {
   /**
-   * Returns a place, or undefined when those of the network, the person or all are taken. Where visitors' places or all
-   * are taken, the slowest visitor's upload is ended: its `end` is called and the sender gets its place.
+   * Returns a place, or undefined when those of the network, the person or all are taken. Where there is none left for
+   * strangers or for people, the slowest stranger's upload is ended: its `end` is called and the sender gets its place.
+   * Staff get that of the slowest upload that is not by staff.
    */
   take(sender: UploadSender, end: () => void): UploadPlace | undefined;
   total: number;
@@ -45,33 +53,38 @@ const networkBits = 48;
 
 /** Limits concurrent uploads. There is no queue: a refused body must be sent again. */
 export function createUploadLimiter(options: Options): UploadLimiter {
-  const {
-    total,
-    strangers,
-    perNetwork,
-    perPerson,
-    graceMs,
-    now = () => performance.now(),
-  } = options;
+  const { total, forStaff, graceMs, now = () => performance.now() } = options;
   const uploads = new Set<Upload>();
-  const ofStrangers = () => [...uploads].filter(({ personId }) => personId === undefined);
+  const count = (fits: (one: Upload) => boolean) => [...uploads].filter(fits).length;
+  const isStranger = ({ by }: Upload) => by === "stranger";
+  const isOther = ({ by }: Upload) => by !== "staff";
 
-  function isOverOwnShare({ network, personId }: Upload): boolean {
-    if (personId === undefined) {
-      return ofStrangers().filter((one) => one.network === network).length >= perNetwork;
-    }
-    return [...uploads].filter((one) => one.personId === personId).length >= perPerson;
+  function isOverOwnShare({ network, personId, by }: Upload): boolean {
+    const isOwn = (one: Upload) => personId !== undefined && one.personId === personId;
+    if (count(isOwn) >= options.perPerson) return true;
+    if (by === "staff") return false;
+    const ofNetwork = (one: Upload) => one.network === network && isOther(one);
+    if (count(ofNetwork) >= options.perNetwork) return true;
+    const strangersOfNetwork = count((one) => ofNetwork(one) && isStranger(one));
+    return by === "stranger" && strangersOfNetwork >= options.strangersPerNetwork;
   }
 
-  /** Ends the visitor's upload with the lowest rate; false where there is none to end. */
-  function endSlowest(): boolean {
+  function isFullFor({ by }: Upload): boolean {
+    if (uploads.size >= total) return true;
+    if (by === "staff") return false;
+    if (count(isOther) >= total - forStaff) return true;
+    return by === "stranger" && count(isStranger) >= options.strangers;
+  }
+
+  /** Ends the upload with the lowest rate among these; false where there is none to end. */
+  function endSlowest(among: (one: Upload) => boolean): boolean {
     const at = now();
     const rank = ({ since, bytes }: Upload) => {
       const age = at - since;
       return { isYoung: age < graceMs ? 1 : 0, rate: bytes / Math.max(age, 1) };
     };
-    const [slowest] = ofStrangers()
-      .filter(({ end }) => end !== undefined)
+    const [slowest] = [...uploads]
+      .filter((one) => among(one) && one.end !== undefined)
       .map((upload) => ({ upload, ...rank(upload) }))
       .sort((a, b) => a.isYoung - b.isYoung || a.rate - b.rate);
     if (!slowest) return false;
@@ -83,13 +96,18 @@ export function createUploadLimiter(options: Options): UploadLimiter {
   return {
     total,
     taken: () => uploads.size,
-    take({ address, personId }, end) {
-      const network = networkOf(address, networkBits);
-      const upload: Upload = { network, personId, since: now(), bytes: 0, end };
+    take({ address, person }, end) {
+      const upload: Upload = {
+        network: networkOf(address, networkBits),
+        personId: person?.personId,
+        by: kindOf(person),
+        since: now(),
+        bytes: 0,
+        end,
+      };
       if (isOverOwnShare(upload)) return undefined;
-      const isFull =
-        uploads.size >= total || (personId === undefined && ofStrangers().length >= strangers);
-      if (isFull && !endSlowest()) return undefined;
+      const mayEnd = upload.by === "staff" ? isOther : isStranger;
+      if (isFullFor(upload) && !endSlowest(mayEnd)) return undefined;
       uploads.add(upload);
       return {
         count(bytes) {
@@ -102,4 +120,9 @@ export function createUploadLimiter(options: Options): UploadLimiter {
       };
     },
   };
+}
+
+function kindOf(person: Uploader | undefined): Upload["by"] {
+  if (person?.role === "staff") return "staff";
+  return person?.isConfirmed ? "person" : "stranger";
 }

@@ -67,7 +67,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     config: { demo: true, origin: "http://127.0.0.1:3000", trustProxy: ["loopback"] },
     services: fakeServices({}),
     handler: echo,
-    findUploader: async () => ({ personId: "ada", role: "staff" }),
+    findUploader: async () => ({ personId: "ada", role: "staff", isConfirmed: true }),
     ...options,
   });
   await new Promise<void>((resolve) => app.server.listen(0, "127.0.0.1", resolve));

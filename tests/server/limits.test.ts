@@ -435,6 +435,7 @@ describe("uploads", () => {
       findUploader: async ({ headers }) => ({
         personId: headers.get("X-Person") ?? "",
         role: "staff",
+        isConfirmed: true,
       }),
     });
     const post = (person: string, from: string) =>

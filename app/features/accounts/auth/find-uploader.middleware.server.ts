@@ -1,10 +1,16 @@
-import type { Role } from "#app/platform/actor.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor, Role } from "#app/platform/actor.ts";
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findBearer } from "./bearer-token.middleware.server.ts";
 import { findSessionPerson } from "./session-cookie.middleware.server.ts";
 
-export type Uploader = { personId: string; role: Role };
+export type Uploader = {
+  personId: string;
+  role: Role;
+  /** Whether the account's e-mail address is confirmed. */
+  isConfirmed: boolean;
+};
 export type FindUploader = (request: Request) => Promise<Uploader | undefined>;
 
 /**
@@ -13,12 +19,16 @@ export type FindUploader = (request: Request) => Promise<Uploader | undefined>;
  */
 export function uploaderFinder(services: AppServices): FindUploader {
   return async (request) => {
-    if (isApiPath(new URL(request.url).pathname)) {
-      const caller = await findBearer(services, request);
-      if (!caller || caller === "invalid") return undefined;
-      return { personId: caller.actor.id, role: caller.actor.role };
-    }
-    const person = await findSessionPerson(services, request);
-    return person && { personId: person.id, role: person.role };
+    const actor = await findActor(services, request);
+    if (!actor) return undefined;
+    const person = await findPerson(services.db.reader, actor.id);
+    const isConfirmed = person?.email_verified_at != null;
+    return { personId: actor.id, role: actor.role, isConfirmed };
   };
+}
+
+async function findActor(services: AppServices, request: Request): Promise<Actor | undefined> {
+  if (!isApiPath(new URL(request.url).pathname)) return findSessionPerson(services, request);
+  const caller = await findBearer(services, request);
+  return caller && caller !== "invalid" ? caller.actor : undefined;
 }
