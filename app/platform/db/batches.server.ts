@@ -1,4 +1,5 @@
 /** Work that several processes share: claimed, in small batches, until nothing is due. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AppServices } from "#app/platform/services.ts";
 import { DatabaseBusy, type Queries } from "./database.server.ts";
@@ -21,16 +22,36 @@ export function claiming<DB, TB extends keyof DB, Row>(
   return due.forUpdate(...((table ? [table] : []) as [])).skipLocked();
 }
 
-/** Runs `work`, which takes up to `limit` rows and returns how many it found, until it finds fewer. Returns the sum. */
+/** A batch that waited for a lock need not be followed by as long a pause. */
+const maxPauseMs = 100;
+
+/**
+ * Returns a function that lets requests go before the next batch. On SQLite a batch is done without leaving its turn of
+ * the event loop. So the function waits as long as the work since its last call took: half of the time is the requests'.
+ */
+export function makeGiveWay(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    await sleep(Math.min(performance.now() - began, maxPauseMs));
+    began = performance.now();
+  };
+}
+
+/**
+ * Runs `work`, which takes up to `limit` rows and returns how many it found, until it finds fewer. Requests go between
+ * two batches. Returns the sum.
+ */
 export async function inBatches(
   { db }: Pick<AppServices, "db">,
   work: (trx: Queries, limit: number) => Promise<number>,
   limit = batchSize,
 ): Promise<number> {
   let sum = 0;
+  const giveWay = makeGiveWay();
   for (;;) {
     const found = await db.transaction((trx) => work(trx, limit));
     sum += found;
+    await giveWay();
     if (found < limit) return sum;
   }
 }
@@ -47,7 +68,7 @@ type DueWork<Due extends { id: string }> = {
 /**
  * Does what is due, each in a transaction of its own, until nothing is left that this run has not tried. Several
  * processes share it: what another one is doing is left to it. What fails is logged and tried by the next run; the
- * others go on, and in the end the run fails. Returns how many were done.
+ * others go on, and in the end the run fails. Requests go between two of them. Returns how many were done.
  */
 export async function workThrough<Due extends { id: string }>(
   services: Pick<AppServices, "db" | "log">,
@@ -55,6 +76,7 @@ export async function workThrough<Due extends { id: string }>(
 ): Promise<number> {
   const tried = new Set<string>();
   const failures: unknown[] = [];
+  const giveWay = makeGiveWay();
   let done = 0;
   for (;;) {
     // Those that were tried may be due still, in front of the others.
@@ -71,6 +93,7 @@ export async function workThrough<Due extends { id: string }>(
         services.log.error({ err: error, work: name, id: one.id }, "what is due could not be done");
         failures.push(error);
       }
+      await giveWay();
     }
   }
   if (failures.length > 0) throw failures[0];

@@ -1,4 +1,4 @@
-import { batchSize } from "#app/platform/db/batches.server.ts";
+import { batchSize, makeGiveWay } from "#app/platform/db/batches.server.ts";
 import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
@@ -19,6 +19,7 @@ export async function deleteReleasedBlobs({
 }: Pick<AppServices, "db" | "blobs" | "now">): Promise<void> {
   const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const failures: unknown[] = [];
+  const giveWay = makeGiveWay();
   for (;;) {
     const claim = { now: at(0), until: at(claimMs) };
     const { keys, unused } = await db.transaction(async (trx) => {
@@ -36,6 +37,7 @@ export async function deleteReleasedBlobs({
     }
     if (gone.length === 0) break;
     await db.transaction((trx) => forgetReleasedBlobs(trx, gone));
+    await giveWay();
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -53,6 +53,44 @@ describe.each(engines)("work that is due on %s", (engine) => {
     work: (trx: Queries, one: { id: string }) => moveOn(trx, one.id),
   };
 
+  /** Counts turns of the event loop, each of which could serve a request, until the work is over. */
+  async function turnsBetween(work: (note: () => void) => Promise<unknown>): Promise<number[]> {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const noted: number[] = [];
+    await work(() => noted.push(turns));
+    isOver = true;
+    return noted.slice(1).map((at, n) => at - (noted[n] ?? 0));
+  }
+
+  test("lets others have turns of the event loop between two batches", async () => {
+    const between = await turnsBetween((note) =>
+      inBatches({ db }, async (trx, limit) => {
+        note();
+        return deleteSome(trx, { table: "rate_events" }, sql`true`, limit);
+      }),
+    );
+    expect(between).toHaveLength(2);
+    for (const turns of between) expect(turns).toBeGreaterThan(0);
+  });
+
+  test("lets others have turns of the event loop between two that are due", async () => {
+    const between = await turnsBetween((note) => {
+      const work = (trx: Queries, { id }: { id: string }) => {
+        note();
+        return moveOn(trx, id);
+      };
+      return workThrough({ db, log }, { ...everything, work });
+    });
+    expect(between).toHaveLength(many - 1);
+    for (const turns of between) expect(turns).toBeGreaterThan(0);
+  });
+
   test("is done to the end, however many batches that takes", async () => {
     expect(await workThrough({ db, log }, everything)).toBe(many);
     expect(await left()).toBe(0);

@@ -1,5 +1,6 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { listDigestItems } from "#app/features/insights/staff-digest/list-digest-items.server.ts";
+import { makeGiveWay } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   hasUntoldStaffNotifications,
@@ -22,9 +23,11 @@ export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))
     return 0;
   let notified = 0;
+  const giveWay = makeGiveWay();
   for (;;) {
     const told = await services.db.transaction((trx) => tellSome(services, trx));
     notified += told.notified;
+    await giveWay();
     if (told.events < batch) return notified;
   }
 }
