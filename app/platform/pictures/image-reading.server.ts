@@ -33,7 +33,7 @@ type ReadablePicture = { open(): Sharp; width: number; height: number };
 
 /**
  * Recognises a picture by its content and reads only its header. Refuses UNSUPPORTED for another format or a damaged
- * file, TOO_LARGE for too many pixels.
+ * file, TOO_LARGE for too many pixels. A JPEG that lacks only its end marker is read, if its image data is complete.
  */
 export async function readHeader(
   bytes: Uint8Array,
@@ -43,8 +43,12 @@ export async function readHeader(
   const format = found && readable[found.mime];
   if (!format) return unreadable(name, found?.ext);
 
-  const options = { failOn: "error", limitInputPixels: false } as const;
-  const header = await sharp(bytes as SharpInput, options)
+  const isUnended = format === "jpeg" && lacksEndMarker(bytes);
+  // With an added end nothing counts as missing, so that what lacks its last rows only causes a warning.
+  const failOn = isUnended ? "warning" : "error";
+  const input = (isUnended ? withEndMarker(bytes) : bytes) as SharpInput;
+  const options = { failOn, limitInputPixels: false } as const;
+  const header = await sharp(input, options)
     .metadata()
     .catch(() => undefined);
   if (!header || header.format !== format) return damaged(name);
@@ -61,9 +65,68 @@ export async function readHeader(
       `${name} has ${size}, too many to read. Please send a smaller one.`,
     );
   }
+  if (isUnended && !(await hasLastRows(bytes, header))) return damaged(name);
   const open = () =>
-    sharp(bytes as SharpInput, { ...options, limitInputPixels: maxPixels, pages: 1 }).autoOrient();
+    sharp(input, { ...options, limitInputPixels: maxPixels, pages: 1 }).autoOrient();
   return done({ open, width, height });
+}
+
+const endMarker = [0xff, 0xd9] as const;
+
+/**
+ * Whether a JPEG ends within its image data without an end marker. Some cameras and chat apps leave it out; a file that
+ * is cut off lacks it too, and more.
+ * @see ITU-T T.81, B.1
+ */
+function lacksEndMarker(bytes: Uint8Array): boolean {
+  // Behind the start marker.
+  let at = 2;
+  let isImageData = false;
+  for (;;) {
+    const marker = bytes.indexOf(0xff, at);
+    if (marker < 0) return isImageData;
+    const code = bytes[marker + 1];
+    if (code === undefined) return isImageData;
+    if (code === endMarker[1]) return false;
+    // A byte of image data, a restart marker, or a fill byte.
+    const isPlain = code === 0 || (code >= 0xd0 && code <= 0xd7);
+    if (isPlain || code === 0xff) {
+      at = marker + (isPlain ? 2 : 1);
+      continue;
+    }
+    const length = ((bytes[marker + 2] ?? 0) << 8) | (bytes[marker + 3] ?? 0);
+    at = marker + 2 + length;
+    if (at > bytes.length) return false;
+    isImageData = code === 0xda;
+  }
+}
+
+function withEndMarker(bytes: Uint8Array, filling: Uint8Array = new Uint8Array()): Uint8Array {
+  // Half of the marker may be there.
+  const end = bytes.at(-1) === endMarker[0] ? bytes.length - 1 : bytes.length;
+  return Buffer.concat([bytes.subarray(0, end), filling, Uint8Array.from(endMarker)]);
+}
+
+/**
+ * Whether the last rows of a JPEG without an end marker are complete: they are the same whatever follows. The decoder does
+ * not report warnings about the last rows that it reads.
+ */
+async function hasLastRows(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
+  const rows = Math.min(height, 32);
+  const lastRows = (filling: Uint8Array) =>
+    sharp(withEndMarker(bytes, filling) as SharpInput, { failOn: "none" })
+      .extract({ left: 0, top: height - rows, width, height: rows })
+      .raw()
+      .toBuffer()
+      .catch(() => undefined);
+  const [without, filled] = [
+    await lastRows(new Uint8Array()),
+    await lastRows(new Uint8Array(64).fill(0b10101010)),
+  ];
+  return without !== undefined && filled !== undefined && without.equals(filled);
 }
 
 export function damaged(name: string): Refusal {

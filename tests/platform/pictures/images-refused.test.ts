@@ -44,6 +44,30 @@ describe("a file that is no picture we can read is refused by name", () => {
     expect(await refusal(bytes, name)).toEqual({ ok: false, code: "UNSUPPORTED", message });
   });
 
+  test.each([
+    ["baseline", {}],
+    ["progressive", { progressive: true }],
+    ["4:4:4", { chromaSubsampling: "4:4:4" }],
+  ])("a %s JPEG only when more is missing than its end marker", async (_, options) => {
+    const whole = await photo(240, 180).jpeg(options).toBuffer();
+    const shown = async (bytes: Uint8Array) => {
+      const processed = await workshop.process(bytes, "cat.jpg");
+      if (!processed.ok) throw new Error(processed.message);
+      return processed.value.variants.map((variant) => Buffer.from(variant.bytes));
+    };
+    const as = await shown(whole);
+    // The whole marker, or half of it.
+    expect(await shown(whole.subarray(0, -2))).toEqual(as);
+    expect(await shown(whole.subarray(0, -1))).toEqual(as);
+    expect((await workshop.processDocument(whole.subarray(0, -2), "cat.jpg")).ok).toBe(true);
+    for (const lost of [6, 20, 200, 2_000, Math.round(whole.length * 0.9)]) {
+      expect(await refusal(whole.subarray(0, -lost)), `${lost} bytes lost`).toMatchObject({
+        code: "UNSUPPORTED",
+        message: expect.stringContaining("“cat.jpg” is damaged"),
+      });
+    }
+  });
+
   test("a damaged one", async () => {
     const whole = await photo(800, 600).jpeg().toBuffer();
     for (const bytes of [

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginToken, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
+import { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await freshServices("sqlite");
+});
+afterEach(() => services.cleanup());
+
+test("who uploads is known with their role and whether their address is confirmed", async () => {
+  const { id, name, role } = await admit(services, "ngozi");
+  const token = tokenOfKey(services, id, "a key");
+  await services.db.transaction((trx) =>
+    beginToken(trx, services.now(), { id, name, role }, { token, userAgent: "a phone" }),
+  );
+  const headers = { Authorization: `Bearer ${token}` };
+  const find = () =>
+    uploaderFinder(services)(
+      new Request("http://localhost:3000/api/upload", { method: "POST", headers }),
+    );
+  expect(await find()).toEqual({ personId: id, role: "petOwner", isConfirmed: true });
+  await services.db.transaction((trx) =>
+    trx.updateTable("people").set({ email_verified_at: null }).execute(),
+  );
+  expect(await find()).toEqual({ personId: id, role: "petOwner", isConfirmed: false });
+});
