@@ -197,14 +197,41 @@ describe("a comment", () => {
     expect((await site.visitor().post("/blog/no-such-story", form)).status).toBe(404);
   });
 
-  test("that a program wrote gets the same answer and is nowhere", async () => {
-    const before = (await commentsOf()).length;
-    const sent = await site.visitor().post("/blog/meet-blackie", { ...form, website: "http://x" });
+  test("that a program may have written is kept, and staff see so in the list, on its page and at home", async () => {
+    const visitor = site.visitor();
+    const mark = "May be from a robot";
+    const marked = { ...form, name: "Zara", comment: "Is this field for me?", subject: "Zara" };
+    const sent = await visitor.post("/blog/meet-blackie", marked);
     expect([sent.status, sent.headers.get("Location")]).toEqual([
       303,
-      "/blog/meet-blackie/comment-received",
+      "/blog/meet-blackie/comment-received?link=later",
     ]);
-    expect((await commentsOf()).length).toBe(before);
+    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
+      "When it is approved, we send you a link by e-mail.",
+    );
+    const list = "/dashboard/staff/blog/comments";
+    const staff = await new HtmlClient(await site.visitor().signIn("ada")).open(list);
+    expect(staff.words).toMatch(new RegExp(`Zara [^]*pending ${mark} [^]*Is this field for me`));
+    const id = (await commentsOf()).find(({ name }) => name === "Zara")?.id ?? "none";
+    await staff.open(`${list}/${id}`);
+    expect(staff.words).toContain(`pending ${mark}`);
+    await staff.open("/dashboard");
+    expect(staff.words).toContain(`commented on Meet Blackie. ${mark}.`);
+    await staff.open(`${list}/${id}`);
+    await staff.press("Approve");
+    await staff.open(`${list}/${id}`);
+    expect(staff.words).not.toContain(mark);
+    site.services.pass(1000);
+  });
+
+  test("has a hidden field of a name that nothing on a phone fills in", async () => {
+    const html = await page("/blog/meet-blackie");
+    const hiddenField = /<input id="comment-subject"[^>]*>/.exec(html)?.[0] ?? "";
+    expect(hiddenField).toContain('name="subject"');
+    expect(hiddenField).toContain('tabindex="-1"');
+    const filled =
+      /website|url|company|organi|address|street|city|phone|fax|nick|user|login|title/i;
+    expect(hiddenField).not.toMatch(filled);
   });
 
   test("is filled in with what is known of whoever is signed in", async () => {

@@ -199,7 +199,7 @@ const lines: Line[] = [
     path: "/blog/:slug",
     role: "everybody",
     example: "/blog/meet-blackie",
-    fields: { name: "http://a.b", email: "not one", comment: "", website: "" },
+    fields: { name: "http://a.b", email: "not one", comment: "", subject: "" },
   },
   {
     path: "/blog/:slug/comment-received",

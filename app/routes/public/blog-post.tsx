@@ -58,7 +58,8 @@ export async function action({ context, params: { slug }, request }: Route.Actio
   if (!outcome.ok && outcome.code === "NOT_FOUND")
     throw data({ heading: unknown }, { status: 404 });
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
-  return redirect(href("/blog/:slug/comment-received", { slug }), 303);
+  const received = href("/blog/:slug/comment-received", { slug });
+  return redirect(outcome.value.mailed ? received : `${received}?link=later`, 303);
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,23 +6,23 @@ import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment-received";
 
-export const handle = { params: [], shows: ["stories"] };
+export const handle = { params: ["link"], shows: ["stories"] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const post = await findPublishedPost(context.get(servicesContext), params.slug);
   const { title, slug } = orNotFound(post, "Story not found");
-  return { title, slug };
+  return { title, slug, mailed: url.searchParams.get("link") !== "later" };
 }
 
 export default function CommentWaits({ loaderData }: Route.ComponentProps) {
-  const { title, slug } = loaderData;
+  const { title, slug, mailed } = loaderData;
   return (
     <>
       <PageTitle description={`Your comment on “${title}” waits for our team to read it.`}>
         {`Your comment on ${title}`}
       </PageTitle>
       <meta name="robots" content="noindex" />
-      <CommentReceived title={title} back={href("/blog/:slug", { slug })} />
+      <CommentReceived title={title} back={href("/blog/:slug", { slug })} mailed={mailed} />
     </>
   );
 }

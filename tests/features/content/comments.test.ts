@@ -94,10 +94,30 @@ describe("a comment", () => {
     expect(await all(services)).toHaveLength(2);
   });
 
-  test("of a program that filled in the hidden field is thanked for and not kept", async () => {
-    const sent = await sendComment(services, visitor, slug, { ...words, website: "http://x.y" });
-    expect(sent).toEqual({ ok: true, value: null });
-    expect([await all(services), await mails()]).toEqual([[], []]);
+  test("whose hidden field was filled in waits with a mark, and nobody is mailed until it is approved", async () => {
+    const marked = { ...words, subject: "x".repeat(6000) };
+    const sent = await sendComment(services, visitor, slug, marked);
+    expect(sent).toEqual({ ok: true, value: { mailed: false } });
+    const [comment, ...more] = await all(services);
+    expect(more).toEqual([]);
+    expect(comment).toMatchObject({ text: "Well done.", status: "pending", may_be_robot: 1 });
+    const notified = services.db.reader.selectFrom("staff_notifications").selectAll().execute();
+    expect([await mails(), await notified]).toEqual([[], []]);
+    expect(await sendComment(services, visitor, slug, marked)).toEqual(sent);
+    expect(await all(services)).toHaveLength(1);
+
+    value(await review(services, ada, comment?.id ?? "", "approve"));
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe("Tunde@Example.com");
+    expect(mail?.body).toContain(`http://localhost:3000/comments/${comment?.token}`);
+    expect(mail?.body).toContain("It now stands below the story.");
+  });
+
+  test("that nobody marked mails its writer once, and approving it sends nothing more", async () => {
+    const { comment } = await receiveComment(services);
+    value(await review(services, ada, comment, "approve"));
+    expect(await mails()).toHaveLength(1);
   });
 
   test("is refused after ten of one address in an hour; the same words again are not", async () => {

@@ -8,16 +8,26 @@ type CommentFacts = {
   /** The comment's own page, which erases it. */
   address: string;
   siteName: string;
+  /** Whether staff have approved it already. */
+  isShown: boolean;
 };
 
 /** To an address that somebody typed. What they wrote does not stand in it. */
-export function commentReceivedEmail({ name, title, address, siteName }: CommentFacts): Email {
+export function commentReceivedEmail({
+  name,
+  title,
+  address,
+  siteName,
+  isShown,
+}: CommentFacts): Email {
   return composeEmail({
     name,
     siteName,
     subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
-      "Thank you for your comment. Our team reads it before others can.",
+      isShown
+        ? "Thank you for your comment. It now stands below the story."
+        : "Thank you for your comment. Our team reads it before others can.",
       `See or erase your comment at any time:\n${address}`,
       "You wrote no comment? Then somebody else typed your address. Open the link and erase the comment.",
     ],

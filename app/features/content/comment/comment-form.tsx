@@ -65,8 +65,9 @@ export function CommentForm({ action, contact, result }: CommentFormProps) {
         rows={5}
       />
       <div className={hiddenText} aria-hidden="true">
-        <label htmlFor="comment-website">Leave this empty</label>
-        <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="comment-subject">Leave this empty</label>
+        {/* No address book and no password manager has something of this name. */}
+        <input id="comment-subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
       <p>Our team reads every comment before others can see it.</p>
       <div>

@@ -13,7 +13,7 @@ import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type CommentStatus, commentList, statusTones } from "./comment.ts";
+import { type CommentStatus, commentList, mayBeRobotText, statusTones } from "./comment.ts";
 
 export type ReviewedComment = {
   id: string;
@@ -21,6 +21,7 @@ export type ReviewedComment = {
   email: string;
   text: string;
   status: CommentStatus;
+  mayBeRobot: boolean;
   at: string;
   post: { id: string; title: string; slug: string };
   steps: StepView[];
@@ -31,6 +32,11 @@ type CommentRow = ReviewedComment & { pinned: boolean };
 
 export function CommentTag({ status }: { status: CommentStatus }) {
   return <Tag tone={statusTones[status]}>{status}</Tag>;
+}
+
+/** The mark of a comment whose hidden field was filled in. */
+export function RobotTag() {
+  return <Tag>{mayBeRobotText}</Tag>;
 }
 
 type RowsContext = Pick<CommentListProps, "query" | "rows" | "pageKey">;
@@ -52,7 +58,15 @@ const columnsOf = ({ query, rows, pageKey }: RowsContext): Column<CommentRow>[] 
       />
     ),
   },
-  { label: "Status", kind: "state", cell: ({ status }) => <CommentTag status={status} /> },
+  {
+    label: "Status",
+    kind: "state",
+    cell: ({ status, mayBeRobot }) => (
+      <>
+        <CommentTag status={status} /> {mayBeRobot && <RobotTag />}
+      </>
+    ),
+  },
   { label: "Comment", kind: "text", cell: ({ text }) => <OpenText text={text} /> },
   {
     label: "Story",

@@ -14,7 +14,7 @@ import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, UndoLine } from "#app/ui/steps/steps.tsx";
 import type { CommentStatus } from "./comment.ts";
-import { CommentTag, type ReviewedComment } from "./comment-list.tsx";
+import { CommentTag, type ReviewedComment, RobotTag } from "./comment-list.tsx";
 
 type CommentPageProps = {
   comment: ReviewedComment;
@@ -35,7 +35,7 @@ const sentences: Record<CommentStatus, string> = {
 /** One comment as it was written, and what can be done with it. */
 export function CommentPage(props: CommentPageProps) {
   const { comment, senders, history, place, submissionKey, returned } = props;
-  const { name, email, text, status, at, post, steps, undo } = comment;
+  const { name, email, text, status, mayBeRobot, at, post, steps, undo } = comment;
   return (
     <RecordPage
       title={`Comment of ${name}`}
@@ -45,9 +45,16 @@ export function CommentPage(props: CommentPageProps) {
       state={
         <>
           <div>
-            <CommentTag status={status} />
+            <CommentTag status={status} /> {mayBeRobot && <RobotTag />}
           </div>
           <p>{sentences[status]}</p>
+          {mayBeRobot && (
+            <p>
+              A field that people do not see was filled in. A robot may have done it, or the
+              writer's browser. We have not mailed the writer; Approve sends them the link to their
+              comment.
+            </p>
+          )}
         </>
       }
       undo={<UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}

@@ -2,8 +2,10 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 
-/** After a comment was sent; the same whether it was kept or not. */
-export function CommentReceived({ title, back }: { title: string; back: string }) {
+type CommentReceivedProps = { title: string; back: string; mailed: boolean };
+
+/** After a comment was sent. */
+export function CommentReceived({ title, back, mailed }: CommentReceivedProps) {
   return (
     <div className={wrap}>
       <PageHeader
@@ -13,8 +15,9 @@ export function CommentReceived({ title, back }: { title: string; back: string }
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         <p>{`Our team reads it first. Once approved, it appears below “${title}”.`}</p>
         <p>
-          We have sent you a link by e-mail. It shows your comment, and lets you erase it at any
-          time.
+          {mailed
+            ? "We have sent you a link by e-mail. It shows your comment, and lets you erase it at any time."
+            : "When it is approved, we send you a link by e-mail. It shows your comment, and lets you erase it at any time."}
         </p>
         <div>
           <ButtonLink to={back}>Back to the story</ButtonLink>

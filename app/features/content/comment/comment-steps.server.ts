@@ -1,6 +1,7 @@
 /** Every status change of a comment. @see product.md "Content" */
 import { stepsOf } from "#app/platform/steps/steps.server.ts";
 import { commentRecord, type PostedComment } from "./comment.queries.server.ts";
+import { commentMail } from "./send-comment.server.ts";
 
 const { step, define } = stepsOf<PostedComment, object, { name: string }>();
 
@@ -24,6 +25,12 @@ export const commentSteps = define({
         from: ["pending", "rejected"],
         to: "published",
         undo: true,
+        // Nobody was mailed when it came.
+        mails: async ({ site, row }) => {
+          const { post_title: title, ...comment } = row;
+          if (row.may_be_robot === 0 || row.email === "") return [];
+          return [commentMail(site, { ...comment, title }, { isShown: true })];
+        },
         notice: ({ name }) => `The comment of ${name} is shown below the story.`,
       }),
       reject: step({

@@ -21,7 +21,7 @@ import {
   listDecidedComments,
   listOldestPending,
 } from "./comment.queries.server.ts";
-import { commentList, reviewDays, statusTones } from "./comment.ts";
+import { commentList, mayBeRobot, mayBeRobotText, reviewDays, statusTones } from "./comment.ts";
 import { commentSteps } from "./comment-steps.server.ts";
 import { eraseComments, forgetComment } from "./own-comment.server.ts";
 
@@ -94,7 +94,7 @@ export const commentDescriptor = {
         action: `${path}/${id}`,
         buttons: isPending ? stepButtons({ steps, undo: undefined }, name) : undoButtons(undo),
         picture: { personId: id, name },
-        text: `commented on ${post_title}`,
+        text: `commented on ${post_title}${mayBeRobot(one) ? `. ${mayBeRobotText}.` : ""}`,
         message,
         ...(!isPending && { done: status }),
       };
@@ -120,6 +120,7 @@ export const commentDescriptor = {
             email: one.email,
             text: one.text,
             status: one.status,
+            mayBeRobot: one.may_be_robot === 1,
             sentAt: one.created_at,
           })),
           lines: comments.map(({ post_title, status, created_at }) => ({

@@ -20,6 +20,14 @@ export const reviewDays = 3;
 
 export const longestComment = 2000;
 
+/** Whether staff decide about a comment whose hidden field was filled in. */
+export function mayBeRobot(comment: { status: CommentStatus; may_be_robot: 0 | 1 }): boolean {
+  return comment.may_be_robot === 1 && comment.status === "pending";
+}
+
+/** How staff read the mark of a comment whose hidden field was filled in. */
+export const mayBeRobotText = "May be from a robot";
+
 /** What is missing at each field. */
 export const commentMessages = {
   name: "Please enter your name",

@@ -18,7 +18,7 @@ import {
   listedComments,
   type PostedComment,
 } from "./comment.queries.server.ts";
-import { commentList } from "./comment.ts";
+import { commentList, mayBeRobot } from "./comment.ts";
 import { commentSteps } from "./comment-steps.server.ts";
 
 type CommentQuery = ListQuery<typeof commentList>;
@@ -84,6 +84,7 @@ async function shown(services: AppServices, actor: Actor, comments: readonly Pos
       email,
       text,
       status,
+      mayBeRobot: mayBeRobot(comment),
       at,
       post: { id: post_id, title, slug },
       steps: viewSteps(commentSteps, "staff", comment, now),

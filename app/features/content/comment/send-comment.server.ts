@@ -14,7 +14,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { codeFrom } from "#app/platform/references.ts";
 import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
 import { insertComment, listPublishedComments } from "./comment.queries.server.ts";
 import type { CommentInput } from "./comment.schema.server.ts";
 import type { ShownComment } from "./comment.ts";
@@ -30,25 +30,26 @@ export function commentAddress(origin: string, { token }: { token: string }): st
 
 /**
  * Keeps a comment for staff to read, tells them, and mails its writer the link that erases it, in one transaction. The
- * same words of the same address below the same post on one Lagos day are one comment, whatever the name. A program
- * that filled in the hidden field gets the same answer, and nothing is kept. Refuses NOT_FOUND for a post that has no
- * such address or is not published, RATE_LIMITED as for all that visitors send.
+ * same words of the same address below the same post on one Lagos day are one comment, whatever the name. Where the
+ * hidden field was filled in, the comment is marked for staff and nobody is mailed: the link follows when they approve
+ * it. Refuses NOT_FOUND for a post that has no such address or is not published, RATE_LIMITED as for all that visitors
+ * send.
  */
 export async function sendComment(
   services: AppServices,
   visitor: { address: string },
   slug: string,
-  { name, email, comment, website }: CommentInput,
-): Promise<Outcome<null>> {
+  { name, email, comment, subject }: CommentInput,
+): Promise<Outcome<{ mailed: boolean }>> {
   const post = await findPublishedPost(services, slug);
   if (!post) return refused("NOT_FOUND");
-  if (website) return done(null);
   const now = services.now();
   const at = now.toISOString();
   const key = emailKey(email);
   const token = codeFrom(randomBytes(tokenLength));
   const { site } = services;
-  return transact<null>(services, async (trx) => {
+  const mailed = !subject;
+  return transact<{ mailed: boolean }>(services, async (trx) => {
     const id = newId(now);
     const inserted = await insertComment(trx, {
       id,
@@ -60,26 +61,41 @@ export async function sendComment(
       token,
       content_key: contentKeyOf(post.id, key, comment, lagosDay(now)),
       status: "pending",
+      may_be_robot: mailed ? 0 : 1,
       search_text: commentSearchText({ name, email, text: comment }),
       created_at: at,
       updated_at: at,
     });
-    if (!inserted) return done(null);
+    if (!inserted) return done({ mailed });
     const limits = visitorRateLimits("comment", visitor.address, [key]);
     const exceeded = await consumeRateLimits(trx, now, limits);
     if (exceeded) return exceeded;
     const step = { entity: "comment", entityId: id, from: null, to: "pending" };
     await recordHistory(trx, now, { ...step, actor: { name } });
+    if (!mailed) return done({ mailed });
     await queueStaffNotification(trx, now, "comment-new", id);
-    const address = commentAddress(site.origin, { token });
     await sendUnaskedMail(trx, now, {
-      to: email,
-      email: commentReceivedEmail({ name, title: post.title, address, siteName: site.name }),
+      ...commentMail(site, { id, name, email, token, title: post.title }, { isShown: false }),
       cause: `comment-received:${id}`,
-      about: [{ entity: "comment", id }],
     });
-    return done(null);
+    return done({ mailed });
   });
+}
+
+type MailedComment = { id: string; name: string; email: string; token: string; title: string };
+
+/** The e-mail to a comment's writer, with the link that erases it. */
+export function commentMail(
+  { origin, name: siteName }: Site,
+  { id, name, email, token, title }: MailedComment,
+  { isShown }: { isShown: boolean },
+) {
+  const address = commentAddress(origin, { token });
+  return {
+    to: email,
+    email: commentReceivedEmail({ name, title, address, siteName, isShown }),
+    about: [{ entity: "comment", id }],
+  };
 }
 
 /** What staff find a comment by. */

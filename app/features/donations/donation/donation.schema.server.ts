@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/email-address.ts";
-import {
-  optionalPersonName,
-  optionalText,
-  requiredText,
-} from "#app/platform/http/text-schema.server.ts";
+import { optionalPersonName, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { donationTexts, problemOfAmount } from "./donation-fields.ts";
 
@@ -22,7 +18,5 @@ export const donationSchema = z.object({
       context.addIssue({ code: "custom", message: problem });
       return z.NEVER;
     }),
-  /** No person sees it. */
-  website: optionalText(200),
 });
 export type DonationInput = z.output<typeof donationSchema>;

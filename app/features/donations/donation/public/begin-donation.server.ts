@@ -31,12 +31,6 @@ type Visitor = {
 /** A donation that was begun. */
 export type StartedDonation = { id: string; reference: string; returnCode: string };
 
-/** Whoever fills in what no person sees is a program that tries cards; it is told as little as possible. */
-const incomplete = refused(
-  "INVALID",
-  "Something in this form needs another look. Please try again.",
-);
-
 /**
  * Notes a donation by card before the provider hears of it: the amount is the one on this row. The same form again
  * gives the same donation. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no provider
@@ -86,9 +80,7 @@ async function begin(
   { input, key, method }: Form,
   more?: (trx: Queries, donation: Donation) => Promise<void>,
 ): Promise<Outcome<StartedDonation>> {
-  const { website, ...content } = input;
-  if (website) return incomplete;
-  const form = { key, verb: `donate-${method}`, actorId: "", content };
+  const form = { key, verb: `donate-${method}`, actorId: "", content: input };
   return idempotent<StartedDonation>(services, form, async (trx) => {
     const now = services.now();
     const donation = newDonation(now, {

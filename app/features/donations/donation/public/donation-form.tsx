@@ -17,7 +17,7 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
-import { hiddenText, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 export type DonationFormProps = {
@@ -109,10 +109,6 @@ export function DonationForm({
       <div className={pair}>
         <TextField {...text("firstname")} autoComplete="given-name" />
         <TextField {...text("lastname")} autoComplete="family-name" />
-      </div>
-      <div className={hiddenText} aria-hidden="true">
-        <label htmlFor="donation-website">Leave this empty</label>
-        <input id="donation-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       {takesCards && (
         <div>
