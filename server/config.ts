@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import type { VapidKeys } from "#app/platform/notifications/push-service.server.ts";
+import { internationalPhone } from "#app/platform/phone.server.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 import { folderFault } from "./start-failure.ts";
@@ -294,7 +295,7 @@ function compose(env: Fields, given: GivenFields): Config {
     site: {
       name: env.SITE_NAME,
       tagline: "Rescue, Rehabilitate, Rehome",
-      phone: env.SITE_PHONE,
+      phone: internationalPhone(env.SITE_PHONE),
       email: env.SITE_EMAIL,
       address: env.SITE_ADDRESS,
       instagram: env.SITE_INSTAGRAM,

@@ -229,6 +229,7 @@ test("no schema and nothing of the server's reaches the browser", () => {
     "better-sqlite3": /better-sqlite3/,
     nodemailer: /nodemailer/,
     otpauth: /otpauth/i,
+    "libphonenumber-js": /country_calling_codes|nationalNumber/,
     "@simplewebauthn/server": /verifyRegistrationResponse/,
   };
   const found = chunks.flatMap((name) => {

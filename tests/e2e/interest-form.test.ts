@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import {
   another,
   byProject,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatTime } from "#app/platform/dates.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import {
   type Browser,
   hidden,
@@ -130,6 +130,26 @@ describe("reviewing requests", () => {
     expect(html.includes("second &lt;b&gt;line&lt;/b&gt;")).toBe(true);
     expect(html.includes("<b>line")).toBe(false);
     expect(/First line(<br\/?>|\n)second/.test(html)).toBe(true);
+  });
+
+  test("a number that was typed with its zero in brackets is called and written to without it", async () => {
+    const pet = await shelter(site.services, { name: "Nala" });
+    const contact = { email: "lon@example.com", phone: "+44 (0)20 7946 0958 (WhatsApp)" };
+    const reference = await ask(site.services, pet, { name: "Ada London", ...contact });
+    const id = (await requestId(site.services, reference)) ?? "";
+    for (const path of [`/adoption-requests/${id}`, "/adoption-requests"]) {
+      const { html, words } = await read(path);
+      expect(html).toContain('href="tel:+442079460958"');
+      expect(words).toContain("+442079460958");
+    }
+    const { html } = await read(`/adoption-requests/${id}`);
+    expect(html).toContain('href="https://wa.me/442079460958?text=');
+    const again = { email: "other@example.com", phone: "+44 20 7946 0958" };
+    expect(await ask(site.services, pet, { name: "Ada London", ...again })).toBe(reference);
+    for (const typed of ["+44 (0)20 7946 0958", "442079460958", "0958"]) {
+      const found = await read(`/adoption-requests?${new URLSearchParams({ q: typed })}`);
+      expect(found.words, typed).toContain("Ada London");
+    }
   });
 
   test("Approve in the row leads back to the same list with a notice, once", async () => {

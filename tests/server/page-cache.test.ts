@@ -8,7 +8,7 @@ import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache, type PageCache } from "#server/page-cache.ts";

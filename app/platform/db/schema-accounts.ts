@@ -82,7 +82,10 @@ export type InquiriesTable = {
   person_id: string | null;
   name: string;
   email: string;
+  /** As it was typed. */
   phone: string;
+  /** As normalised: +234…; empty where it is no number. */
+  phone_key: Generated<string>;
   subject: string;
   message: string;
   /** Natural key: a hash of who, what and the day, so that the same form twice is one row. */

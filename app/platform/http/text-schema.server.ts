@@ -10,7 +10,7 @@ import { type DaysOff, daysOffMessages } from "#app/platform/days-off.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { formatMoney, parseMoney, unreadableMoney } from "#app/platform/money.ts";
-import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
+import { findPhoneProblem } from "#app/platform/phone.server.ts";
 
 /** The limit of every text field: more is refused with the rest of the form kept. */
 const max = 5000;
@@ -102,10 +102,21 @@ export function emailText(missing: string) {
 }
 
 export function phoneText(missing: string) {
-  return requiredText(missing, 40).refine(
-    (text) => normalisePhone(text) !== undefined,
-    phoneInvalid,
-  );
+  return requiredText(missing, 40).superRefine(refusePhone);
+}
+
+/** As `phoneText`, or empty. */
+export function optionalPhoneText() {
+  return optionalText(40)
+    .transform((text) => text?.trim() ?? "")
+    .superRefine((text, context) => {
+      if (text !== "") refusePhone(text, context);
+    });
+}
+
+function refusePhone(text: string, context: z.RefinementCtx): void {
+  const message = findPhoneProblem(text);
+  if (message) context.addIssue({ code: "custom", message });
 }
 
 /** The ticked consents of a form that shows these; any other value counts as not agreed. */

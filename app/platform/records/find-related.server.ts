@@ -35,16 +35,12 @@ export function sentBy(
 export function mayBeBy(
   { emailKey, unproved }: RelatedPerson,
   email: RawBuilder<string>,
-  phone?: {
-    column: RawBuilder<string>;
-    /** As it is spelled in that column; +234… by default. */
-    spelled?: string | undefined;
-  },
+  phone?: RawBuilder<string>,
 ): RawBuilder<boolean> | undefined {
   const { emailKey: address, phoneKey } = unproved;
   const same = [
     ...(address ? [sql<boolean>`${email} = ${address}`] : []),
-    ...(phoneKey && phone ? [sql<boolean>`${phone.column} = ${phone.spelled ?? phoneKey}`] : []),
+    ...(phoneKey && phone ? [sql<boolean>`${phone} = ${phoneKey}`] : []),
   ];
   if (same.length === 0) return undefined;
   const notOwn = emailKey ? sql` and ${email} <> ${emailKey}` : sql``;

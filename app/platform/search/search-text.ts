@@ -1,4 +1,4 @@
-import { normalisePhone } from "../phone.ts";
+import { nigerianPhone } from "../phone.ts";
 
 const MAX_TERMS = 6;
 const MAX_TERM_CHARACTERS = 40;
@@ -58,17 +58,19 @@ export function foldTyped(typed: string): string {
     .replace(writtenNumber, (written) => {
       const compact = written.replaceAll(/[^+\d]/g, "");
       // Receipts and days look like landlines without their zero.
-      const key = /^(?:[+0]|234|[789][01])/.test(compact) ? normalisePhone(compact) : undefined;
-      return key?.replace(/^\+(234)?/, "") ?? phoneBegun.exec(compact)?.[1] ?? written;
+      const key = /^(?:[+0]|234|[789][01])/.test(compact) ? nigerianPhone(compact) : undefined;
+      const national = key?.replace("+234", "") ?? phoneBegun.exec(compact)?.[1];
+      return national ?? abroadDigits(written) ?? written;
     });
 }
 
-const compactOf = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, "");
-
-/** A phone number as it is searched: one run of digits. */
-export function phoneSearchText(phone: string): string {
-  return normalisePhone(phone) ?? phone.replaceAll(/\D/g, "");
+/** The digits of a number with its country code, without the zero in brackets that is dialled inside the country. */
+function abroadDigits(written: string): string | undefined {
+  const compact = written.replace(/\(\s*0\s*\)/, "").replaceAll(/[^+\d]/g, "");
+  return /^(?:\+|00)([1-9]\d{7,14})$/.exec(compact)?.[1];
 }
+
+const compactOf = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, "");
 
 /** A search box's text as at most 6 different folded words of at most 40 characters. */
 export function searchTerms(typed: string): string[] {

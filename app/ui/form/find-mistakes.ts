@@ -1,14 +1,14 @@
 import { isEmailAddress } from "#app/platform/email-address.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { mayBePhone } from "#app/platform/phone.ts";
 
 export type Mistake = { id: string; name: string; message: string };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Rules by the field's `type`, the same as the server's. */
+/** Rules by the field's `type`: none refuses what the server accepts. */
 const rules: Record<string, (text: string, control: HTMLInputElement) => boolean> = {
   email: isEmailAddress,
-  tel: (text) => normalisePhone(text) !== undefined,
+  tel: mayBePhone,
   number: (text, { min, max }) => /^\d+$/.test(text) && +text >= +min && +text <= +max,
 };
 

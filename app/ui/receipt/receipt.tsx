@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#app/platform/money.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
@@ -28,7 +28,7 @@ export function Receipt({ receipt, amountKobo, rows, site, children }: ReceiptPr
       <div className={css.foot}>
         {children}
         <p>
-          {`${site.name} · ${site.address} · ${shownPhone(site.phone)} · `}
+          {`${site.name} · ${site.address} · ${nationalPhone(site.phone)} · `}
           <EmailText>{site.email}</EmailText>
         </p>
         <p>{site.tagline}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
-import { dialLink, shownPhone } from "#app/platform/phone.ts";
+import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
@@ -91,7 +91,7 @@ function Header({ site, nav, current }: HeaderProps) {
       <div className={css.strip}>
         <div className={`${wrap} ${css.stripRow}`}>
           <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
-            {shownPhone(site.phone)}
+            {nationalPhone(site.phone)}
           </Contact>
           {nav
             .filter(({ inStrip }) => inStrip)
@@ -152,7 +152,7 @@ function Footer({ site, columns, lite }: FooterProps) {
             <address className={css.address}>
               <div>
                 <Contact className={css.footLink} icon="phone" href={dialLink(site.phone)}>
-                  {shownPhone(site.phone)}
+                  {nationalPhone(site.phone)}
                 </Contact>
                 <Hours hours={site.phoneHours} />
               </div>

@@ -472,6 +472,97 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await db.reader.selectFrom("statement_layouts").selectAll().execute()).toEqual([]);
   });
 
+  test("write numbers of other countries without the zero that is dialled there alone", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0053"));
+    const [wrong, right] = ["+4402079460958", "+442079460958"];
+    const [pet, other] = [listingRow(), listingRow()];
+    const asked = (id: string, listing: string, phone_key: string, status = "pending") =>
+      interestRow(listing, { id, phone_key, status: status as "pending", name: id });
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      for (const one of [pet, other]) await insertListing(trx, one);
+      for (const [id, phone] of [
+        ["ada", wrong],
+        ["bisi", null],
+        ["gia", "+39066981234"],
+        ["noor", "+974055123456"],
+        ["ngozi", "+2348031234567"],
+        ["odd", "+44012345"],
+      ]) {
+        const person = personRow({ id: id ?? "", phone: phone ?? null, search_text: `${phone}` });
+        await trx.insertInto("people").values(person).execute();
+      }
+      for (const interest of [
+        asked("first", pet.id, right),
+        asked("second", pet.id, wrong),
+        asked("elsewhere", other.id, wrong),
+        asked("withdrawn", pet.id, wrong, "withdrawn"),
+      ]) {
+        await trx.insertInto("interests").values(interest).execute();
+      }
+      await insertOldStay(trx, { id: "s1", phone_key: right });
+      await insertOldStay(trx, { id: "s2", phone_key: wrong });
+      await insertOldStay(trx, { id: "s3", phone_key: wrong, start_day: "2026-11-30" });
+      await insertOldStay(trx, { id: "s4", phone_key: wrong, status: "cancelled" });
+      for (const [id, phone] of typedPhones) {
+        await sql`insert into inquiries (id, reference, kind, name, email, phone, subject, message,
+          content_key, status, search_text, created_at, updated_at) values (${id}, ${id}, 'contact',
+          'Kemi', 'k@example.com', ${phone}, 's', 'm', ${id}, 'open', 'kemi', ${at(1)}, ${at(1)})`.execute(
+          trx,
+        );
+      }
+      await sql`insert into partner_places (id, name, active, created_at, phone, search_text)
+        values ('home', 'Home', 1, ${at(0)}, ${wrong}, 'home')`.execute(trx);
+      for (const name of ["phone", "address"]) {
+        await sql`insert into settings (name, value, updated_at)
+          values (${name}, ${wrong}, ${at(0)})`.execute(trx);
+      }
+    });
+    await db.migrate();
+    const read = async (table: string, key: string, column: string) => {
+      const { rows } = await sql<{ id: string; phone: string | null }>`
+        select ${sql.ref(key)} as id, ${sql.ref(column)} as phone from ${sql.table(table)}`.execute(
+        db.reader,
+      );
+      return Object.fromEntries(rows.map(({ id, phone }) => [id, phone]));
+    };
+    expect(await read("people", "id", "phone")).toEqual({
+      ada: right,
+      bisi: null,
+      gia: "+39066981234",
+      noor: "+974055123456",
+      ngozi: "+2348031234567",
+      odd: "+44012345",
+    });
+    // Of two that wait for the same, the one that had the right key has it alone.
+    expect(await read("interests", "id", "phone_key")).toEqual({
+      first: right,
+      second: wrong,
+      elsewhere: right,
+      withdrawn: right,
+    });
+    expect(await read("stays", "id", "phone_key")).toEqual({
+      s1: right,
+      s2: wrong,
+      s3: right,
+      s4: right,
+    });
+    expect(await read("inquiries", "id", "phone_key")).toEqual(
+      Object.fromEntries(typedPhones.map(([id, , key]) => [id, key])),
+    );
+    expect(await read("partner_places", "id", "phone")).toEqual({ home: right });
+    expect(await read("settings", "name", "value")).toEqual({ phone: right, address: wrong });
+    const page = { limit: 9, offset: 0 };
+    for (const typed of ["+44 (0)20 7946 0958", "+442079460958", "442079460958", "0958"]) {
+      const terms = interestSearchTerms(typed);
+      const found = await listInterests(db.reader, { terms, ...page });
+      expect(found.map(({ id }) => id).sort(), typed).toContain("elsewhere");
+      const people = await listPeople(db.reader, { terms: searchTerms(typed) }, page);
+      expect(people.map(({ id }) => id)).toEqual(["ada"]);
+    }
+  });
+
   test("refuse a database from before the first release, naming why, and change nothing", async () => {
     db = await freshDatabase(engine, { migrated: false });
     await db.transaction(async (trx) => {
@@ -505,6 +596,21 @@ describe.each(engines)("migrations on %s", (engine) => {
 });
 
 /** A stay as it was stored when stays began, with what later columns hold. */
+/** Messages with their phone as it was typed, and the key that it has. */
+const typedPhones = [
+  ["m1", "+44 (0)20 7946 0958", "+442079460958"],
+  ["m2", "0044\u00a0(0)7700 900123", "+447700900123"],
+  ["m3", "(0803) 123-4567", "+2348031234567"],
+  ["m4", "+234 (0) 803 123 4567", "+2348031234567"],
+  ["m5", "2348031234567", "+2348031234567"],
+  ["m6", "8031234567", "+2348031234567"],
+  ["m7", "+39 06 698 1234", "+39066981234"],
+  ["m8", "+974055123456", "+974055123456"],
+  ["m9", "01.271/2345", "+23412712345"],
+  ["empty", "", ""],
+  ["words", "call me", ""],
+] as const;
+
 async function insertOldStay(
   trx: Queries,
   changes: { id: string } & Record<string, string | number | null>,

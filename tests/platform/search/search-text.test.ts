@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { isId, newId } from "#app/platform/ids.ts";
+import { phoneSearchText } from "#app/platform/phone.server.ts";
 import {
   foldText,
   foldTyped,
   likePattern,
-  phoneSearchText,
   searchTerms,
   searchWords,
 } from "#app/platform/search/search-text.ts";
@@ -65,6 +65,8 @@ describe("folding", () => {
     ["0102", "0102"],
     ["555 0102", "555 0102"],
     ["+44 7700 900123", "447700900123"],
+    ["+44 (0)20 7946 0958", "442079460958"],
+    ["0044 (0) 20 7946-0958", "442079460958"],
     ["2026-000040", "2026-000040"],
     ["2026-11-20", "2026-11-20"],
     ["VCN 5307", "vcn 5307"],

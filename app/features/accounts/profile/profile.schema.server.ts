@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
-import { optionalText, personName } from "#app/platform/http/text-schema.server.ts";
-import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
+import {
+  optionalPhoneText,
+  optionalText,
+  personName,
+} from "#app/platform/http/text-schema.server.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
 
 /** Trimmed text; blank counts as empty. */
@@ -12,10 +15,7 @@ function trimmed(limit: number) {
 
 export const profileSchema = z.object({
   name: personName(accountMessages.name),
-  phone: trimmed(40).refine(
-    (text) => text === "" || normalisePhone(text) !== undefined,
-    phoneInvalid,
-  ),
+  phone: optionalPhoneText(),
   area: trimmed(200),
   about: trimmed(2000),
   vcn: trimmed(40),

@@ -15,7 +15,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";

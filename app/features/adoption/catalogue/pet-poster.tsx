@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -53,7 +53,7 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           <div className={css.words}>
             <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
             <p>{shortAddressOf(pet, site)}</p>
-            <p>{`${site.name} · ${shownPhone(site.phone)}`}</p>
+            <p>{`${site.name} · ${nationalPhone(site.phone)}`}</p>
             <p>{site.tagline}</p>
           </div>
         </div>

@@ -355,7 +355,7 @@ export async function listInterestsOf(q: Queries, personId: string, limit: numbe
 /** A person's requests, and those that may be theirs, the newest first. */
 export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("interests.email_key");
-  const phone = { column: sql.ref<string>("interests.phone_key") };
+  const phone = sql.ref<string>("interests.phone_key");
   const newest = interestsInContext(q)
     .orderBy("interests.created_at", "desc")
     .orderBy("interests.id", "desc");

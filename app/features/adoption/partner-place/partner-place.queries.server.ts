@@ -2,8 +2,9 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { phoneSearchText } from "#app/platform/phone.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { foldText, phoneSearchText } from "#app/platform/search/search-text.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 
 export type PartnerPlace = Selectable<PartnerPlacesTable>;
 

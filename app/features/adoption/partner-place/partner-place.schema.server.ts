@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { normalisePhone, phoneInvalid, shownPhone } from "#app/platform/phone.ts";
+import {
+  optionalPhoneText,
+  optionalText,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { partnerPlaceMessages } from "./partner-place.ts";
 
 export const partnerPlaceSchema = z.object({
   name: requiredText(partnerPlaceMessages.name, 200),
   area: optionalText(200).transform((text) => text?.trim() ?? ""),
-  phone: optionalText(40)
-    .transform((text) => text?.trim() ?? "")
-    .refine((text) => text === "" || normalisePhone(text) !== undefined, phoneInvalid)
-    .transform(shownPhone),
+  phone: optionalPhoneText().transform(shownPhone),
   /** The version that the page showed. */
   version: z
     .string()

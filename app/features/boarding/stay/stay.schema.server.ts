@@ -12,7 +12,7 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { findPhoneProblem } from "#app/platform/phone.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
@@ -112,8 +112,8 @@ function problemsOfPair(typed: Typed, name: StayField, phone: StayField): Proble
     const [empty, given] = hasName ? [phone, name] : [name, phone];
     return { [empty]: `${missing(empty)} too, or leave ${stayLabels[given]} empty` };
   }
-  if (!hasPhone || normalisePhone(String(typed[phone]))) return {};
-  return { [phone]: "Please enter a valid phone number, for example 0803 123 4567" };
+  const problem = hasPhone ? findPhoneProblem(String(typed[phone])) : undefined;
+  return problem ? { [phone]: problem } : {};
 }
 
 function problemsOf(typed: Typed, today: string): Problems {

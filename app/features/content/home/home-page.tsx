@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type PetCounts, reservedInWords } from "#app/features/adoption/catalogue/catalogue.ts";
-import { dialLink, shownPhone } from "#app/platform/phone.ts";
+import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -182,7 +182,7 @@ function Donate({ site }: { site: Site }) {
           <ButtonLink to="/donate">Donate</ButtonLink>
           <a className={css.call} href={dialLink(site.phone)}>
             <Icon name="phone" />
-            {shownPhone(site.phone)}
+            {nationalPhone(site.phone)}
           </a>
         </div>
         <p className={css.rating}>

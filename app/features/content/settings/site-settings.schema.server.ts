@@ -4,7 +4,8 @@ import { readGiftIdea } from "#app/features/donations/donation/gift-idea.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readOpeningHours } from "#app/platform/opening-hours.ts";
-import { internationalPhone, normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
+import { internationalPhone, normalisePhone } from "#app/platform/phone.server.ts";
+import { phoneInvalid } from "#app/platform/phone.ts";
 import {
   type SettingName,
   type SettingValues,
@@ -14,10 +15,7 @@ import { settingMessages } from "./site-settings.ts";
 
 /** Returns the value as it is stored; undefined for one that cannot be it. */
 const readers: Record<SettingName, (typed: string) => string | undefined> = {
-  phone: (typed) => {
-    const key = normalisePhone(typed);
-    return key && internationalPhone(key);
-  },
+  phone: (typed) => (normalisePhone(typed) ? internationalPhone(typed) : undefined),
   email: (typed) => (isEmailAddress(typed) ? typed : undefined),
   address: readLine,
   instagram: readInstagram,

@@ -1,7 +1,7 @@
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, normalisePhone, shownPhone } from "#app/platform/phone.ts";
+import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
 import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
 import { findAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -31,7 +31,7 @@ export async function findInquiryStatus(
     sentAt: inquiry.created_at,
     changedAt: inquiry.updated_at,
     next: nextInquiryStep(inquiry, access !== undefined),
-    provable: phoneOf(inquiry) !== undefined,
+    provable: inquiry.phone_key !== "",
     erased,
   } as const;
   if (!access) return { ...view, ownerView: undefined };
@@ -98,17 +98,12 @@ export async function verifyInquirer(
 ): Promise<Outcome<{ reference: string }>> {
   const inquiry = await find(services, typed);
   if (!inquiry) return refused("NOT_FOUND");
-  const phone = phoneOf(inquiry);
+  const { reference, phone_key: phone } = inquiry;
   if (!phone) return refused("FORBIDDEN", "There is no phone number with this message.");
-  return verifySenderDigits(services, { reference: inquiry.reference, phone }, digits);
+  return verifySenderDigits(services, { reference, phone }, digits);
 }
 
 async function find(services: AppServices, typed: string): Promise<Inquiry | undefined> {
   const reference = readReference(typed);
   return reference ? findInquiryByReference(services.db.reader, reference) : undefined;
-}
-
-/** Stored as typed, so it may be no number. */
-function phoneOf({ phone }: Inquiry): string | undefined {
-  return normalisePhone(phone);
 }

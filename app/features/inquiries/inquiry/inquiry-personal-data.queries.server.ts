@@ -23,6 +23,7 @@ export async function anonymiseInquiry(q: Queries, id: string): Promise<void> {
       name: formerName,
       email: "",
       phone: "",
+      phone_key: "",
       subject: "",
       message: "",
       content_key: `erased:${id}`,

@@ -5,7 +5,6 @@ import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { nationalPhone } from "#app/platform/phone.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-records.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
@@ -139,17 +138,12 @@ export async function listInquiriesById(q: Queries, ids: readonly string[]): Pro
   return q.selectFrom("inquiries").selectAll().where("id", "in", ids).execute();
 }
 
-// Spelled as the index is: a visitor's phone is kept as it was typed.
-const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+234', '0')`;
-
 /** A person's messages, and those that may be theirs, the newest first. */
 export async function findInquiriesOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql<string>`lower(email)`;
   const sent = sentBy(person, address);
   const own = sql<boolean>`person_id = ${person.id}`;
-  const { phoneKey } = person.unproved;
-  const spelled = phoneKey && nationalPhone(phoneKey).replaceAll(" ", "");
-  const unproved = mayBeBy(person, address, { column: phoneDigits, spelled });
+  const unproved = mayBeBy(person, address, sql.ref("phone_key"));
   const newest = q
     .selectFrom("inquiries")
     .selectAll()

@@ -2,11 +2,10 @@ import { z } from "zod";
 import {
   consentTicks,
   emailText,
-  optionalText,
+  optionalPhoneText,
   personName,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
-import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 import { contactTopics, inquiryMessages, readTopic } from "./inquiry.ts";
 
 /** Subject and message of any message to the foundation. */
@@ -31,9 +30,7 @@ export const ownContactSchema = z.object({
 export const contactSchema = ownContactSchema.extend({
   name: personName(inquiryMessages.name),
   email: emailText(inquiryMessages.email),
-  phone: optionalText(40)
-    .transform((text) => text?.trim() ?? "")
-    .refine((text) => text === "" || normalisePhone(text) !== undefined, phoneInvalid),
+  phone: optionalPhoneText(),
 });
 
 /** The sender's reply. */

@@ -8,7 +8,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -74,12 +74,12 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const now = services.now();
   const history = await listHistory(reader, "inquiry", id);
   return {
-    inquiry,
+    inquiry: { ...inquiry, phone: shownPhone(inquiry.phone) },
     senders: inquiry.person_id
       ? [{ id: inquiry.person_id, name: inquiry.name, isProved: true }]
       : await listSenders(reader, {
           emailKey: emailKey(inquiry.email),
-          phoneKey: normalisePhone(inquiry.phone),
+          phoneKey: inquiry.phone_key || undefined,
         }),
     history: history.filter(({ from_status, to_status }) => from_status !== to_status),
     thread: (await readThreads(reader, "inquiry", [id])).get(id) ?? [],

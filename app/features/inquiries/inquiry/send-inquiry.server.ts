@@ -10,14 +10,14 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone, phoneSearchText } from "#app/platform/phone.server.ts";
 import {
   consumeRateLimits,
   type RateLimit,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
-import { foldText, phoneSearchText, plainSigns } from "#app/platform/search/search-text.ts";
+import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
@@ -56,6 +56,7 @@ export async function sendInquiry(
       name,
       email,
       phone,
+      phone_key: normalisePhone(phone) ?? "",
       person_id: who.id ?? null,
       subject: input.subject,
       message: input.message,

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { href } from "react-router";
 import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { tips } from "#app/ui/layout/layout.css.ts";
@@ -94,7 +94,7 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
           </section>
         )}
         <p className={css.quiet}>
-          {`As noted with ${site.name} (${shownPhone(site.phone)}) on ${formatDay(today)}. Not a travel document.`}
+          {`As noted with ${site.name} (${nationalPhone(site.phone)}) on ${formatDay(today)}. Not a travel document.`}
         </p>
       </article>
     </>

@@ -57,6 +57,7 @@ import * as requestMessages from "./0064-request-messages.ts";
 import * as releasedBlobs from "./0065-released-blobs.ts";
 import * as blobIndexes from "./0066-blob-indexes.ts";
 import * as spellingsAndStatements from "./0067-spellings-and-statements.ts";
+import * as phoneKeys from "./0068-phone-keys.ts";
 import * as senders from "./0069-senders.ts";
 import * as uploadTotals from "./0070-upload-totals.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   "0065-released-blobs": releasedBlobs,
   "0066-blob-indexes": blobIndexes,
   "0067-spellings-and-statements": spellingsAndStatements,
+  "0068-phone-keys": phoneKeys,
   "0069-senders": senders,
   "0070-upload-totals": uploadTotals,
 };

@@ -26,7 +26,7 @@ import {
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";

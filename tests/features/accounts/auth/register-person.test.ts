@@ -9,6 +9,8 @@ import {
   findPersonByEmailKey,
   setPasswordHash,
 } from "#app/features/accounts/person/person.queries.server.ts";
+import { phoneProblems } from "#app/platform/phone.server.ts";
+import { phoneInvalid } from "#app/platform/phone.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -256,9 +258,13 @@ describe("the form", () => {
     (phone) => expect(messages({ phone })).toBeUndefined(),
   );
 
-  test.each(["12", "call me", "0803 555 123", "+"])("takes no %s for a phone number", (phone) => {
-    expect(messages({ phone })).toEqual([
-      "phone: Please enter a valid phone number, for example 0803 123 4567",
-    ]);
+  test.each([
+    ["12", phoneInvalid],
+    ["call me", phoneInvalid],
+    ["0803 555 123", phoneProblems.mobileDigits],
+    ["447700900123", phoneProblems.country],
+    ["0803 555 1234 / 0803 555 4321", phoneProblems.several],
+  ])("takes no %s for a phone number and says what to do", (phone, problem) => {
+    expect(messages({ phone })).toEqual([`phone: ${problem}`]);
   });
 });

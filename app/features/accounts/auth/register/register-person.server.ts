@@ -20,7 +20,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone } from "#app/platform/phone.server.ts";
 import {
   consumeRateLimits,
   findExceededLimit,

@@ -34,7 +34,7 @@ import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import {
   consumeRateLimits,
   findExceededLimit,

@@ -25,7 +25,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone } from "#app/platform/phone.server.ts";
 import {
   consumeRateLimits,
   visitorRateLimits,

@@ -10,7 +10,7 @@ import { findMedianWait } from "#app/features/adoption/interest/staff/median-wai
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, shownPhone } from "#app/platform/phone.ts";
+import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { ReferenceAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";

@@ -1,4 +1,4 @@
-import { normalisePhone } from "#app/platform/phone.ts";
+import { whatsAppLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
@@ -8,19 +8,16 @@ type Applicant = { name: string; phone: string; pet: string; reference: string }
 /** The applicant's number, to call or to write to on WhatsApp, with the first words written. */
 export function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
   const site = useSite();
-  const number = normalisePhone(phone);
   const text = `Hello ${name}, this is ${site.name} about your request for ${pet} (${formatReference(reference)}).`;
+  const chat = whatsAppLink(phone, text);
   if (!phone) return null;
   return (
     <>
       <PhoneLink phone={phone} />
-      {number && (
+      {chat && (
         <>
           {" · "}
-          <a
-            href={`https://wa.me/${number.slice(1)}?${new URLSearchParams({ text })}`}
-            rel="noopener"
-          >
+          <a href={chat} rel="noopener">
             WhatsApp
           </a>
         </>

@@ -12,6 +12,7 @@ import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.se
 import { isId, newId } from "#app/platform/ids.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
@@ -62,7 +63,7 @@ export async function findPetRequests(
         id: row.id,
         name: row.name,
         email: row.email,
-        phone: row.phone,
+        phone: shownPhone(row.phone),
         message: row.message,
         created_at: row.created_at,
         waited: formatWait(row.created_at, now),

@@ -11,6 +11,7 @@ import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -34,7 +35,7 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const history = await listHistory(reader, "interest", id);
   const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
   return {
-    interest,
+    interest: { ...interest, phone: shownPhone(interest.phone) },
     senders: await listSenders(reader, {
       emailKey: interest.email_key,
       phoneKey: interest.phone_key,

@@ -21,6 +21,7 @@ import { pageSize } from "#app/platform/lists/page-size.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -184,7 +185,7 @@ async function rowsOf(
       listing_status,
       name,
       email,
-      phone,
+      phone: shownPhone(phone),
       created_at,
       status,
       message,

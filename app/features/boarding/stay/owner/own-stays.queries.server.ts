@@ -162,9 +162,8 @@ function latestFirst(q: Queries) {
 
 /** A person's stays, and those that may be theirs, the latest first. */
 export async function findStaysOf(q: Queries, person: RelatedPerson, limit: number) {
-  const unproved = mayBeBy(person, sql.ref("stays.email_key"), {
-    column: sql.ref("stays.phone_key"),
-  });
+  const phone = sql.ref<string>("stays.phone_key");
+  const unproved = mayBeBy(person, sql.ref("stays.email_key"), phone);
   const conditions = {
     own: ownedStays(person),
     // A booking is its account's, whatever it says.

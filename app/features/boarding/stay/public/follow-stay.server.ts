@@ -36,7 +36,7 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import { undoRemark } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, shownPhone } from "#app/platform/phone.ts";
+import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
 import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
 import { findAccess } from "#app/platform/records/reference-access.ts";
 import { readReference } from "#app/platform/references.ts";

@@ -26,6 +26,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
+import { shownPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { StayListRow } from "./stay-row.ts";
@@ -146,7 +147,7 @@ async function rowsOf({ db }: AppServices, stays: readonly Stay[]): Promise<Stay
     breed: breedsInWords(stay.pets),
     ownerId: stay.owner_id,
     owner: stay.owner_name,
-    phone: stay.owner_phone,
+    phone: shownPhone(stay.owner_phone),
     boarderId: stay.boarder_id,
     boarder: stay.boarder_name,
     photo: photos.get(stay.id),

@@ -1,0 +1,110 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { nationalPhone, nigerianPhone, phoneInvalid } from "./phone.ts";
+
+export const phoneProblems = {
+  several: "Please enter one phone number",
+  extension: "Please enter the number without its extension",
+  mobileDigits: "Please check the digits: a mobile number has 11, for example 0803 123 4567",
+  country:
+    "Please begin with + and the country code, for example +44 20 7946 0958, or with 0 for a Nigerian number",
+  abroad: "Please check the country code after the + and the digits that follow it",
+};
+
+/** Numbers with signs between their digits have at most this many characters, and words beside them. */
+const longest = 200;
+const mostDigits = 15;
+
+/**
+ * Normalises a typed phone number to E.164. Nigerian forms (0803…, 234803…, 803…, landlines) become +234…; other
+ * countries need their + or 00, and lose the zero that is dialled inside the country alone. Words, quotes and invisible
+ * marks beside the number are left out. Returns undefined for what cannot be one number.
+ */
+export function normalisePhone(typed: string): string | undefined {
+  return readNumber(plainText(typed));
+}
+
+/** Returns what is wrong with a typed phone number and what to do; undefined for a number. */
+export function findPhoneProblem(typed: string): string | undefined {
+  const text = plainText(typed);
+  if (readNumber(text)) return undefined;
+  const digits = text.replaceAll(/\D/g, "");
+  if (digits.length < 7) return phoneInvalid;
+  if (isSeveral(text, digits)) return phoneProblems.several;
+  if (/\d\W*(?:e?xt?n?|extension|#)\W*\d{1,6}\W*$/i.test(text)) return phoneProblems.extension;
+  const compact = compactNumber(text);
+  if (!compact) return phoneInvalid;
+  if (/^(?:\+?234|00234)?0?[789][01]/.test(compact)) return phoneProblems.mobileDigits;
+  if (/^(?:\+?234|00234|0[1-9]\d{5,9}$)/.test(compact)) return phoneInvalid;
+  return /^(?:\+|00)/.test(compact) ? phoneProblems.abroad : phoneProblems.country;
+}
+
+/** How every page, file and e-mail writes a number, however it was typed; what is no number stays as it is. */
+export function shownPhone(typed: string): string {
+  const key = normalisePhone(typed);
+  return key ? nationalPhone(key) : typed;
+}
+
+/** The international form, `+234 803 123 4567`, of what was typed; what is no number stays as it is. */
+export function internationalPhone(typed: string): string {
+  const key = normalisePhone(typed);
+  return (key && parsePhoneNumberFromString(key)?.formatInternational()) ?? typed;
+}
+
+/** The same as `shownPhone` without its last four digits, by which its owner is known. */
+export function hiddenPhone(typed: string): string {
+  return shownPhone(typed).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
+}
+
+/** A phone number as it is searched: one run of digits. */
+export function phoneSearchText(phone: string): string {
+  return normalisePhone(phone) ?? phone.replaceAll(/\D/g, "");
+}
+
+/** One kind of digit, space and dash, without invisible marks; empty for a text that is too long for a number. */
+function plainText(typed: string): string {
+  if (typed.length > longest) return "";
+  return typed
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
+function readNumber(text: string): string | undefined {
+  const written = numberWithoutWords(text);
+  const compact = compactNumber(text);
+  if (!compact) return undefined;
+  const isAbroad = /^(?:\+|00)(?!234)/.test(compact);
+  if (!isAbroad) return nigerianPhone(compact);
+  // A zero in brackets belongs to the number in Italy and a few other countries alone.
+  const withoutZero = compactNumber(written.replace(/\(\s*0\s*\)/, ""));
+  return foreignPhone(compact) ?? (withoutZero && foreignPhone(withoutZero));
+}
+
+/** The text without the words and quotes before, after or in brackets beside its digits. */
+function numberWithoutWords(text: string): string {
+  return text
+    .replaceAll(/\([^()\d]*\p{L}[^()\d]*\)/gu, " ")
+    .replace(/^[^\d+(]+/, "")
+    .replace(/[^\d)]+$/, "");
+}
+
+/** The digits of one number, with its +; undefined where other signs stand between them. */
+function compactNumber(text: string): string | undefined {
+  const compact = numberWithoutWords(text).replaceAll(/[\s()./-]/g, "");
+  return /^\+?\d{7,17}$/.test(compact) ? compact : undefined;
+}
+
+function foreignPhone(compact: string): string | undefined {
+  const number = parsePhoneNumberFromString(compact.replace(/^00/, "+"));
+  if (!number || !/^\+\d{8,15}$/.test(number.number)) return undefined;
+  // Ranges that are not given out yet are possible, not valid. A zero that is left over is no part of those.
+  const isWhole = number.isPossible() && !number.nationalNumber.startsWith("0");
+  return number.isValid() || isWhole ? number.number : undefined;
+}
+
+function isSeveral(text: string, digits: string): boolean {
+  if (digits.length > mostDigits) return /\d\D+\d/.test(text);
+  const parts = text.split(/[,;|/&\n]|\b(?:or|and)\b/i);
+  return parts.filter((part) => readNumber(part)).length > 1;
+}
