@@ -259,6 +259,27 @@ describe("the rest of the review", () => {
     expect(visitor.headers.get("Location")).toBe("/login?redirectTo=%2Fadoption-requests.csv");
   });
 
+  test("the download writes times as spreadsheets sort them and phones as pages show them", async () => {
+    const pet = await shelter(site.services, { name: "Simba" });
+    const { path } = await newRequest("Amina Sheet", pet);
+    await step(path, "approve");
+    const { html } = await read("/adoption-requests.csv?q=sheet");
+    const [head = "", row = ""] = html.split("\r\n");
+    expect(head).toContain('"Phone","Message","Date (Lagos time)","Status"');
+    expect(head).toContain('"Decided on (Lagos time)"');
+    expect(row).toMatch(/"0803 666 \d{4}"/);
+    const [decided] = await site.services.db.reader
+      .selectFrom("interests")
+      .select(["created_at", "decided_at"])
+      .where("name", "=", "Amina Sheet")
+      .execute();
+    for (const at of [decided?.created_at ?? "", decided?.decided_at ?? ""]) {
+      // Lagos is an hour before UTC all year.
+      const lagos = new Date(Date.parse(at) + 3_600_000).toISOString();
+      expect(row).toContain(`"${lagos.slice(0, 10)} ${lagos.slice(11, 16)}"`);
+    }
+  });
+
   test("words of a visitor never become markup", async () => {
     const pet = await shelter(site.services, { name: "<b>Bold</b>" });
     const { path } = await newRequest("<i>Eve</i>", pet);

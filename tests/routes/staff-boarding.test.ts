@@ -235,8 +235,11 @@ describe("staff's boarding requests", () => {
     expect(response.headers.get("Content-Disposition")).toMatch(/boarding-requests-2026-.*\.csv/);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [, row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    const [head = "", row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
     expect(more).toEqual([]);
+    expect(head).toContain('"Sent (Lagos time)"');
+    expect(row).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d"/);
+    expect(row).toMatch(/"08\d\d \d{3} \d{4}"/);
     expect(row).toContain("'+Formula");
     expect(row).toContain("'=cmd");
     const [log] = await site.services.db.reader

@@ -173,8 +173,10 @@ describe("staff's donations", () => {
     expect(response.headers.get("Content-Disposition")).toMatch(/donations-2026-.*\.csv/);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [, row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    const [head = "", row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
     expect(more).toEqual([]);
+    expect(head).toContain('"Paid (Lagos time)","Begun (Lagos time)"');
+    expect(row).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d"/);
     expect(row).toContain(`"'=cmd +Formula","'@sum.example"`);
     expect(row).toContain(`"250.05"`);
     const [log] = await site.services.db.reader

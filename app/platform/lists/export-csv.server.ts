@@ -1,7 +1,9 @@
 import type { Actor } from "../actor.ts";
 import { recordAudit } from "../audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
+import { formatTime, lagosDay } from "../dates.ts";
 import { counted } from "../in-words.ts";
+import { shownPhone } from "../phone.server.ts";
 import type { AppServices } from "../services.ts";
 
 const batchSize = 500;
@@ -9,6 +11,36 @@ const batchSize = 500;
 const maxRows = 1_000_000;
 
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null };
+
+/** A phone number as pages show it: its spaces keep spreadsheets from reading it as a number without its zero. */
+export function phoneColumn<Row>(label: string, read: (row: Row) => string): CsvColumn<Row> {
+  return { label, cell: (row) => shownPhone(read(row)) };
+}
+
+/** An instant (ISO text) as spreadsheets read and sort it: `2026-09-29 20:01`. */
+export function instantColumn<Row>(
+  label: string,
+  read: (row: Row) => string | null,
+): CsvColumn<Row> {
+  return timeColumn(label, read, (at) => `${lagosDay(new Date(at))} ${formatTime(at)}`);
+}
+
+/** The day of an instant (ISO text): `2026-09-29`. */
+export function dayColumn<Row>(label: string, read: (row: Row) => string | null): CsvColumn<Row> {
+  return timeColumn(label, read, (at) => lagosDay(new Date(at)));
+}
+
+function timeColumn<Row>(
+  label: string,
+  read: (row: Row) => string | null,
+  write: (instant: string) => string,
+): CsvColumn<Row> {
+  const cell = (row: Row) => {
+    const instant = read(row);
+    return instant && write(instant);
+  };
+  return { label: `${label} (Lagos time)`, cell };
+}
 
 type CsvExport<Row> = {
   /** What the audit log calls the records. */

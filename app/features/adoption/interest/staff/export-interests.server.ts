@@ -7,11 +7,13 @@ import {
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import {
   type CsvColumn,
   exportCsv,
   exportSelectedCsv,
+  instantColumn,
+  phoneColumn,
 } from "#app/platform/lists/export-csv.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -24,12 +26,12 @@ const columns: CsvColumn<Interest>[] = [
   { label: "Pet Breed", cell: (row) => row.listing_breed },
   { label: "Requester", cell: (row) => row.name },
   { label: "Email", cell: (row) => row.email },
-  { label: "Phone", cell: (row) => row.phone },
+  phoneColumn("Phone", (row) => row.phone),
   { label: "Message", cell: (row) => row.message },
-  { label: "Date", cell: (row) => formatInstant(row.created_at) },
+  instantColumn("Date", (row) => row.created_at),
   { label: "Status", cell: (row) => row.status },
   { label: "Decided by", cell: (row) => row.decider_name },
-  { label: "Decided on", cell: (row) => row.decided_at && formatInstant(row.decided_at) },
+  instantColumn("Decided on", (row) => row.decided_at),
   { label: "Reason", cell: (row) => row.reason },
 ];
 

@@ -5,8 +5,13 @@ import {
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { statusNames } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatInstant, lagosDay } from "#app/platform/dates.ts";
-import { type CsvColumn, exportCsv } from "#app/platform/lists/export-csv.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import {
+  type CsvColumn,
+  exportCsv,
+  instantColumn,
+  phoneColumn,
+} from "#app/platform/lists/export-csv.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type StayQuery, stayFilter } from "./list-stays.server.ts";
@@ -18,12 +23,12 @@ const columns: CsvColumn<Stay>[] = [
   { label: "Breed", cell: ({ pets }) => pets.map(({ breed }) => breed).join("; ") },
   { label: "Owner Name", cell: (stay) => stay.owner_name },
   { label: "Email", cell: (stay) => stay.owner_email },
-  { label: "Phone Number", cell: (stay) => stay.owner_phone },
+  phoneColumn("Phone Number", (stay) => stay.owner_phone),
   { label: "Start Date", cell: (stay) => stay.start_day },
   { label: "End Date", cell: (stay) => stay.end_day },
   { label: "Boarder", cell: (stay) => stay.boarder_name },
   { label: "Status", cell: (stay) => statusNames[stay.status] },
-  { label: "Sent", cell: (stay) => formatInstant(stay.created_at) },
+  instantColumn("Sent", (stay) => stay.created_at),
 ];
 
 export function stayCsvName(services: AppServices): string {

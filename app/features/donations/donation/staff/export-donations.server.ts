@@ -7,8 +7,13 @@ import {
   statusNames,
 } from "#app/features/donations/donation/donation.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
-import { type CsvColumn, exportCsv } from "#app/platform/lists/export-csv.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import {
+  type CsvColumn,
+  dayColumn,
+  exportCsv,
+  instantColumn,
+} from "#app/platform/lists/export-csv.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
@@ -31,8 +36,8 @@ const columns = ({ trial }: Pick<Site, "trial">): CsvColumn<Donation>[] => [
   { label: "Went back (NGN)", cell: ({ refunded_kobo }) => naira(refunded_kobo) },
   { label: "Giver", cell: (donation) => donorName(donation) },
   { label: "Email", cell: ({ donor_email }) => donor_email },
-  { label: "Paid", cell: ({ paid_at }) => paid_at && formatDay(paid_at) },
-  { label: "Begun", cell: ({ created_at }) => formatInstant(created_at) },
+  dayColumn("Paid", ({ paid_at }) => paid_at),
+  instantColumn("Begun", ({ created_at }) => created_at),
   {
     label: "To review",
     cell: ({ review_reason: reason }) => reason && reviewReasonNames[reason],
