@@ -177,6 +177,32 @@ describe("names", () => {
     expect(client.words).toContain("Appointments with this vet (2)");
   });
 
+  test("of every record about a person lead staff to it, and of whom it names to them", async () => {
+    for (const person of [ngozi, musa, bisi]) {
+      const html = await (await staff.get(personPage(person))).text();
+      const about = html.slice(html.indexOf('aria-label="Everything about'));
+      const records = about
+        .slice(0, about.indexOf("</section></section>"))
+        .match(/<li\b[\s\S]*?<\/li>/g);
+      expect(records?.length, person.name).toBeGreaterThan(0);
+      for (const record of records ?? []) {
+        const plain = wordsOf(record.replaceAll(/<a\b[\s\S]*?<\/a>/g, ""));
+        expect(record, wordsOf(record)).toMatch(/<a\b[^>]*href="\/(dashboard|adoption-requests)/);
+        expect(record.replaceAll("<!-- -->", "")).not.toMatch(/> with (?!<a\b)/);
+        for (const name of ["Bingo", "Zaki", "Nkechi", ngozi.name, musa.name, bisi.name]) {
+          expect(plain).not.toContain(name);
+        }
+      }
+    }
+    const visits = new HtmlClient(staff);
+    for (const person of [ngozi, musa]) {
+      await visits.open(personPage(person));
+      expect(visits.html).toContain(
+        `href="${filled("/dashboard/staff/appointments/{appointment}")}"`,
+      );
+    }
+  });
+
   test("what names only a phone stands apart on the person's page, and says of whom it may be on its own", async () => {
     const { services } = site;
     const listing = await shelter(services, { name: "Jollof" });

@@ -89,7 +89,11 @@ export const appointmentDescriptor = {
     if (role !== "staff") return [];
     const booked = await findLatestAppointments(q, { ownerId: id }, { limit });
     const held = await findLatestAppointments(q, { vetId: id }, { limit });
-    const shown = (one: Appointment) => ({ ...relatedRecord(one), title: one.pet_name });
+    const shown = (one: Appointment) => ({
+      ...relatedRecord(one),
+      href: `${vetDaysList.path}/${one.id}`,
+      title: one.pet_name,
+    });
     return [
       ...showRelated({ key: "appointments", title: "Appointments" }, { own: booked }, (one) => ({
         ...shown(one),
