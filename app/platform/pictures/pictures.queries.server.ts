@@ -221,6 +221,16 @@ export type PictureFile = {
   staged_by: string | null;
 };
 
+/** What decides who sees these pictures. */
+export async function listPictureOwners(q: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("pictures")
+    .select(["id", "owner", "staged_by"])
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** One variant of a picture; its owner, or its stager where it has none, decides who sees it. */
 export async function findVariant(
   q: Queries,

@@ -24,6 +24,7 @@ import {
   findVariant,
   insertPicture,
   listFirstPictures,
+  listPictureOwners,
   listPictures,
   listPicturesBy,
   listPicturesById,
@@ -252,22 +253,43 @@ export async function openPicture(
   const { reader } = services.db;
   const file = await findVariant(reader, wanted.id, wanted.format, wanted.width);
   if (!file) return refused("NOT_FOUND");
-  const owner = owners.find(({ entity }) => entity === file.owner);
-  const sees = async (who: Actor | undefined) =>
-    file.owner === null
-      ? who !== undefined && file.staged_by === who.id
-      : (await owner?.maySeePicture?.(reader, wanted.id, who, services.now())) === true;
-  const seesThroughOther = async (who: Actor) => {
-    for (const { maySeePicturesOf } of owners) {
-      const may = file.owner === null ? undefined : maySeePicturesOf?.[file.owner];
-      if (await may?.(reader, wanted.id, who, services.now())) return true;
-    }
-    return false;
-  };
-  const isPublic = await sees(undefined);
-  if (!isPublic && !(actor && ((await sees(actor)) || (await seesThroughOther(actor))))) {
-    return refused("NOT_FOUND");
-  }
+  const seen = { ...file, id: wanted.id };
+  const isPublic = await maySee(services, owners, seen, undefined);
+  if (!isPublic && !(await maySee(services, owners, seen, actor))) return refused("NOT_FOUND");
   const opened = await openFile(services, file.blob_key);
   return opened.ok ? done({ blob: opened.value, isPublic }) : opened;
+}
+
+/** Those of these pictures whose files this actor may open. */
+export async function listVisiblePictures(
+  services: AppServices,
+  owners: PictureOwners,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const pictures = await listPictureOwners(services.db.reader, [...new Set(ids)]);
+  const visible = pictures.map(async (picture) =>
+    (await maySee(services, owners, picture, actor)) ? [picture.id] : [],
+  );
+  return new Set((await Promise.all(visible)).flat());
+}
+
+/** Whether this actor, or a visitor, sees a picture: by its owner's descriptor, or by that of a record about its owner. */
+async function maySee(
+  services: AppServices,
+  owners: PictureOwners,
+  picture: { id: string; owner: string | null; staged_by: string | null },
+  who: Actor | undefined,
+): Promise<boolean> {
+  const { id, owner, staged_by } = picture;
+  if (owner === null) return who !== undefined && staged_by === who.id;
+  const { reader } = services.db;
+  const now = services.now();
+  const own = owners.find(({ entity }) => entity === owner);
+  if (await own?.maySeePicture?.(reader, id, who, now)) return true;
+  if (!who) return false;
+  for (const { maySeePicturesOf } of owners) {
+    if (await maySeePicturesOf?.[owner]?.(reader, id, who, now)) return true;
+  }
+  return false;
 }

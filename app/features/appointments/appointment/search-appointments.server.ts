@@ -35,7 +35,8 @@ export const searchAppointmentsFor: NonNullable<EntityDescriptor["search"]> = as
           ...(role !== "veterinarian" && { vet }),
           ...(role !== "petOwner" && { owner }),
         },
-        picture: { photoId: one.photo_id },
+        // Staff do not see the pets of owners.
+        picture: role === "staff" ? { personId: one.id, name: pet } : { photoId: one.photo_id },
       };
     }),
   };

@@ -6,7 +6,11 @@ import { formatDue, formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import { listCardPictures, listPhotos } from "#app/platform/pictures/pictures.server.ts";
+import {
+  listCardPictures,
+  listPhotos,
+  listVisiblePictures,
+} from "#app/platform/pictures/pictures.server.ts";
 import type {
   EntityDescriptor,
   PictureOf,
@@ -72,10 +76,11 @@ export async function listWaiting(
     return restorePinnedRows(urgent, pinned, some.filter(isPinned));
   });
   const counts = await viewDashboard(services, actor, await countAll());
-  const pictures = await listPictures(services, items);
+  const { visible, pictures } = await listPictures(services, actor, items);
   return {
     items: items.map((item) => ({
       ...item,
+      picture: visible(item.picture) ? item.picture : { personId: item.id, name: item.title },
       when: item.done || !item.due ? undefined : sayWhen(item.kind, item.due, now),
       pinned: options.pinned.includes(item.id),
       pet: pictures(item.picture),
@@ -111,8 +116,8 @@ async function listUnread(services: AppServices, actor: Actor): Promise<WaitingI
     }));
 }
 
-/** Loads the pictures of these, and returns how each is found. */
-async function listPictures(services: AppServices, items: readonly WaitingItem[]) {
+/** Loads the pictures of these that this reader may open, and returns how each is found. */
+async function listPictures(services: AppServices, actor: Actor, items: readonly WaitingItem[]) {
   const listings = items.flatMap(({ picture }) =>
     "listingId" in picture ? [picture.listingId] : [],
   );
@@ -120,10 +125,17 @@ async function listPictures(services: AppServices, items: readonly WaitingItem[]
     "photoId" in picture ? (picture.photoId ?? []) : [],
   );
   const ofListings = await listCardPictures(services, [...new Set(listings)]);
-  const photos = await listPhotos(services, [...new Set(photoIds)]);
-  return (picture: PictureOf) => {
-    if ("listingId" in picture) return ofListings.get(picture.listingId);
-    return "photoId" in picture ? photos.get(picture.photoId ?? "") : undefined;
+  const allowed = await listVisiblePictures(services, entityDescriptors, actor, photoIds);
+  const photos = await listPhotos(services, [...allowed]);
+  return {
+    visible: (picture: PictureOf) =>
+      "personId" in picture || !("photoId" in picture && picture.photoId)
+        ? true
+        : allowed.has(picture.photoId),
+    pictures: (picture: PictureOf) => {
+      if ("listingId" in picture) return ofListings.get(picture.listingId);
+      return "photoId" in picture ? photos.get(picture.photoId ?? "") : undefined;
+    },
   };
 }
 

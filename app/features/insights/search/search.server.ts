@@ -6,6 +6,7 @@ import {
   listAvatars,
   listCardPictures,
   listPhotos,
+  listVisiblePictures,
 } from "#app/platform/pictures/pictures.server.ts";
 import type {
   EntityDescriptor,
@@ -33,7 +34,7 @@ export async function searchEverything(
   typed: string,
 ): Promise<HitGroup[]> {
   const places = listPlaces(actor, typed);
-  if (searchTerms(typed).length === 0) return showPictures(services, places);
+  if (searchTerms(typed).length === 0) return showPictures(services, actor, places);
   // One more than is shown, to know whether there are more.
   const search = async ({ entity, search }: EntityDescriptor) => {
     const group = await search?.(services.db.reader, actor, typed, max + 1, services.now());
@@ -44,7 +45,7 @@ export async function searchEverything(
   const all = [...groups, ...places].filter(({ hits }) => hits.length > 0);
   const isExact = ({ hits }: FoundGroup) => hits[0]?.isExact === true;
   const sorted = all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)));
-  return showPictures(services, sorted);
+  return showPictures(services, actor, sorted);
 }
 
 function rank(typed: string, hits: readonly SearchHit[]): FoundHit[] {
@@ -65,8 +66,10 @@ function listPlaces({ role }: Actor, typed: string): FoundGroup[] {
   return terms.length === 0 ? [actions] : [actions, find("Pages", searchableScreens(role))];
 }
 
+/** With a pet's photo where this reader may open it, else with its initials. */
 async function showPictures(
   services: AppServices,
+  actor: Actor,
   groups: readonly FoundGroup[],
 ): Promise<HitGroup[]> {
   const shown = groups.map(({ title, hits, all }) => ({
@@ -82,18 +85,25 @@ async function showPictures(
       return one.photoId ?? [];
     });
   const ofListings = await listCardPictures(services, [...new Set(listings)]);
-  const photos = await listPhotos(services, [...new Set(ids(false))]);
+  const visible = await listVisiblePictures(services, entityDescriptors, actor, ids(false));
+  const photos = await listPhotos(services, [...visible]);
   const avatars = await listAvatars(services, [...new Set(ids(true))]);
-  const show = (picture: PictureOf): Hit["picture"] => {
+  const show = (picture: PictureOf, label: string): Hit["picture"] => {
     if ("listingId" in picture) return { pet: ofListings.get(picture.listingId) };
-    if (!("personId" in picture)) return { pet: photos.get(picture.photoId ?? "") };
+    if (!("personId" in picture)) {
+      const { photoId } = picture;
+      if (photoId && !visible.has(photoId)) {
+        return { person: { id: photoId, name: label, photo: undefined } };
+      }
+      return { pet: photos.get(photoId ?? "") };
+    }
     const { personId: id, name, photoId } = picture;
     return { person: { id, name, photo: avatars.get(photoId ?? "") } };
   };
   return shown.map(({ title, hits, href }) => ({
     title,
     hits: hits.map(({ href, label, more, by, at, picture }) => {
-      return { href, label, more, by, at, picture: picture && show(picture) };
+      return { href, label, more, by, at, picture: picture && show(picture, label) };
     }),
     all: href === undefined ? undefined : { href, label: `All ${title.toLowerCase()} found` },
   }));
