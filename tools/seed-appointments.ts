@@ -26,12 +26,10 @@ const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, starts: 14 * 60, ends: 20 * 60 },
 ]);
 
-/** Fills the calendar of vet@rehome.test; the pets of owner@rehome.test are there. */
-export async function seedAppointments(services: AppServices): Promise<void> {
+/** Verifies vet@rehome.test and fills in the practice, without which nobody books or shares a pet. */
+export async function seedPractice(services: AppServices): Promise<void> {
   const vet = await findPerson(services, "vet@rehome.test");
-  const owner = await findPerson(services, "owner@rehome.test");
-  const now = services.now();
-  const today = lagosDay(now);
+  const today = lagosDay(services.now());
   const start = daysAgo(services, clientsSinceDays);
   await services.db.transaction((trx) =>
     updatePerson(trx, vet.id, {
@@ -50,6 +48,15 @@ export async function seedAppointments(services: AppServices): Promise<void> {
   const daysOff = [addDays(today, 33), addDays(today, 34)];
   const week = { hours, slotMinutes: 30 as const, daysOff };
   value(await saveHours(start, vet, week, "demo-hours-of-the-vet"));
+}
+
+/** Fills the calendar of vet@rehome.test; the pets of owner@rehome.test are there. */
+export async function seedAppointments(services: AppServices): Promise<void> {
+  const vet = await findPerson(services, "vet@rehome.test");
+  const owner = await findPerson(services, "owner@rehome.test");
+  const now = services.now();
+  const today = lagosDay(now);
+  const start = daysAgo(services, clientsSinceDays);
   const instantOf = (day: number, time: string) => {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     return lagosInstant(addDays(today, day), hour * 60 + minute).toISOString();

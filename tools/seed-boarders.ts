@@ -20,8 +20,8 @@ const sinceDays = 100;
 
 type SeedPicture = (services: AppServices, actor: Actor, name: string) => Promise<string>;
 
-/** Gives the demo's boarders homes, and the owner's pets stays; boarder@rehome.test has places already. */
-export async function seedBoarders(services: AppServices, seedPicture: SeedPicture): Promise<void> {
+/** Gives the demo's boarders homes, without which nobody books them; boarder@rehome.test gets places elsewhere. */
+export async function seedHomes(services: AppServices, seedPicture: SeedPicture): Promise<void> {
   const then = daysAgo(services, sinceDays);
   for (const boarder of demoBoarders) {
     const { email, about, area, places, petTypes, naira, photos } = boarder;
@@ -37,6 +37,10 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const home = { about, price, newPhotos: pictures, removePhotos: [] };
     value(await saveHome(then, actor, home, `demo-home-of-${email}`.slice(0, 60)));
   }
+}
+
+/** The owner's pets have stays with the demo's boarders, who have homes and places already. */
+export async function seedBookings(services: AppServices): Promise<void> {
   const owner = await findPerson(services, "owner@rehome.test");
   const today = lagosDay(services.now());
   for (const booking of demoBookings) {

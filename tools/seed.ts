@@ -70,9 +70,9 @@ import { readPicture } from "./demo/pictures.ts";
 import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays, petsToSend } from "./demo/stays.ts";
-import { seedAppointments } from "./seed-appointments.ts";
+import { seedAppointments, seedPractice } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
-import { seedBoarders } from "./seed-boarders.ts";
+import { seedBookings, seedHomes } from "./seed-boarders.ts";
 import { seedPayments } from "./seed-payments.ts";
 
 /**
@@ -97,13 +97,15 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInquiries(services);
   await seedComments(services, staff);
   await seedPetAlerts(services);
+  await seedHomes(services, seedPicture);
   await seedStays(services, staff);
   await seedBoardedPets(services);
   await seedDonations(services, staff);
   await seedStatement(services, staff);
+  await seedPractice(services);
   await seedPets(services);
   await seedAppointments(services);
-  await seedBoarders(services, seedPicture);
+  await seedBookings(services);
   await seedPayments(services);
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");

@@ -33,7 +33,7 @@ describe("an owner's pets", () => {
     site = await openSite("sqlite");
     ngozi = await admit(site.services, "ngozi");
     other = await newcomer(site.services, "petOwner");
-    vet = await newcomer(site.services, "veterinarian", "Dr Musa");
+    vet = await newVet(site.services, "Dr Musa");
     browser = await site.visitor().signIn("ngozi");
   });
   afterAll(() => site.services.cleanup());
@@ -303,7 +303,7 @@ describe("an owner's pets", () => {
     const client = new HtmlClient(browser);
     await client.open(`${list}/${id}`);
     expect(client.words).toContain("You alone.");
-    await client.fill("Veterinarian", "Dr Musa").press("Share");
+    await client.fill("Veterinarian", "Dr Musa, Ikoyi").press("Share");
     expect(client.notice).toContain("Dr Musa may now read this page.");
     await client.press("Yes, stop sharing with Dr Musa");
     expect(client.words).toContain("You alone.");

@@ -14,6 +14,7 @@ export const shownTables: Partial<Record<keyof Schema, readonly ContentKind[]>> 
   post_tags: ["stories"],
   comments: ["stories"],
   partner_places: ["partner_places"],
+  boarder_capacities: ["boarder_prices"],
   boarder_profiles: ["boarder_prices"],
   people: ["boarder_prices"],
   settings: ["settings"],

@@ -7,6 +7,7 @@ import type {
   StayInput,
   StayPetInput,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { findHome, saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -125,6 +126,11 @@ export async function openForPets(
   const person: Actor = { ...actor, role: "boarder" };
   const input = { places, petTypes: ["Dog" as const], daysOff, area: "Yaba" };
   value(await saveCapacity(services, person, input, undefined));
+  const home = await findHome(services, actor.id);
+  const { about, priceKobo: price } = home;
+  value(
+    await saveHome(services, person, { about, price, newPhotos: [], removePhotos: [] }, undefined),
+  );
   return person;
 }
 

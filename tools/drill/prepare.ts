@@ -3,6 +3,7 @@ import { insertPerson } from "#app/features/accounts/person/person.queries.serve
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -99,6 +100,8 @@ export async function prepareCast(services: AppServices): Promise<Cast> {
     area: "Yaba",
   };
   value(await saveCapacity(services, boarder, { ...places, daysOff: [] }, undefined));
+  const home = { about: "", price: 800_000, newPhotos: [], removePhotos: [] };
+  value(await saveHome(services, boarder, home, undefined));
   const rows = await services.db.reader
     .selectFrom("listings")
     .select("id")

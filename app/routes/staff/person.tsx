@@ -35,6 +35,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
+import { missingInWords } from "#app/platform/providers/profile-gaps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
 
@@ -71,7 +72,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       verify: intent(
         verifySchema,
         (input, key) => verifyPerson(services, actor, id, input, key),
-        ({ name }) => `${name} is verified.`,
+        ({ name, gaps }) =>
+          [`${name} is verified`, missingInWords(gaps)].filter(Boolean).join(". ").concat("."),
       ),
       unverify: intent(
         noFields,

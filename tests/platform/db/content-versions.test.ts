@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { saveCapacityRow } from "#app/features/boarding/capacity/capacity.queries.server.ts";
 import { insertPost } from "#app/features/content/post/post.queries.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import { type ContentKind, contentKinds } from "#app/platform/db/content-kinds.ts";
@@ -39,6 +40,16 @@ const variant = (trx: Queries, format: "webp" | "avif") =>
   trx.insertInto("picture_variants").values(variantRow("picture", { format })).execute();
 const price = (trx: Queries, price_kobo: number | null) =>
   saveHomeRow(trx, { boarder_id: "boarder", about: "", price_kobo, updated_at: at });
+
+const capacity = (trx: Queries, places: number, takes_dogs: 0 | 1) =>
+  saveCapacityRow(trx, {
+    boarder_id: "boarder",
+    places,
+    takes_dogs,
+    takes_cats: 0,
+    takes_other: 0,
+    updated_at: at,
+  });
 
 /** One after the other, each in its own transaction. */
 const writes: Write[] = [
@@ -252,6 +263,10 @@ const writes: Write[] = [
         .values(personRow({ id: "boarder", role: "boarder", verified_at: null }))
         .execute(),
   ],
+  ["a boarder's places without a kind", "boarder_capacities", [], (trx) => capacity(trx, 2, 0)],
+  ["a boarder's kinds", "boarder_capacities", ["boarder_prices"], (trx) => capacity(trx, 2, 1)],
+  ["more places of a boarder", "boarder_capacities", [], (trx) => capacity(trx, 3, 1)],
+  ["a boarder's pause", "boarder_capacities", ["boarder_prices"], (trx) => capacity(trx, 0, 1)],
   ["a boarder without a price", "boarder_profiles", [], (trx) => price(trx, null)],
   ["a boarder's price", "boarder_profiles", ["boarder_prices"], (trx) => price(trx, 500_00)],
   ["a price taken back", "boarder_profiles", ["boarder_prices"], (trx) => price(trx, null)],

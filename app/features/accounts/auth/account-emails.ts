@@ -123,11 +123,17 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
 }
 
 /** To a veterinarian or boarder whom staff have verified. */
-export function verifiedEmail(recipient: Recipient, dashboard: string): Email {
+export function verifiedEmail(
+  recipient: Recipient,
+  dashboard: string,
+  missing: string | undefined,
+): Email {
   return compose(
     recipient,
     "You are verified",
-    "Our team has verified you. Pet owners can find you from now on.",
+    missing
+      ? `Our team has verified you. ${missing}. Add it in your dashboard, and pet owners can find you.`
+      : "Our team has verified you. Pet owners can find you from now on.",
     `Open your dashboard:\n${dashboard}`,
   );
 }

@@ -6,6 +6,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listedPeople, listPeople } from "./person.queries.server.ts";
@@ -33,10 +34,25 @@ export async function listForStaff(services: AppServices, query: PeopleQuery) {
   const { rows, more } = await paginate(query.page, (place) =>
     listPeople(services.db.reader, peopleFilter(query), place),
   );
+  const gaps = await listProfileGaps(
+    services.db.reader,
+    rows.map(({ id }) => id),
+  );
   const people = rows.map((person) => {
     const { id, name, email, phone, role, status, verified_at, created_at, password_hash } = person;
     const invited = password_hash === null;
-    return { id, name, email, phone, role, status, verified_at, created_at, invited };
+    return {
+      id,
+      name,
+      email,
+      phone,
+      role,
+      status,
+      verified_at,
+      created_at,
+      invited,
+      gaps: gaps.get(id) ?? [],
+    };
   });
   return { rows: people, more, unverified: await countUnverified(services.db.reader, 100) };
 }
@@ -52,6 +68,7 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     person: {
       ...person,
       invited: password_hash === null,
+      gaps: (await listProfileGaps(reader, [id])).get(id) ?? [],
       secondFactor: await hasSecondFactor(reader, id),
     },
     sessions: await countSessions(reader, id, services.now()),

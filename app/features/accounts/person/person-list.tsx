@@ -4,6 +4,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
+import type { ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
@@ -23,6 +24,7 @@ type PersonRow = {
   verified_at: string | null;
   created_at: string;
   invited: boolean;
+  gaps: ProfileGap[];
 };
 type PersonListProps = {
   query: ListQuery<typeof peopleList>;

@@ -5,6 +5,7 @@ import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
+import type { ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -26,6 +27,7 @@ type PersonSeen = Reviewed & {
   website: string;
   created_at: string;
   invited: boolean;
+  gaps: ProfileGap[];
   secondFactor: boolean;
 };
 type Entry = {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { hasVcn, roleNames, roles } from "#app/platform/actor.ts";
+import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -24,7 +25,12 @@ import {
 } from "./person.ts";
 
 type PersonStepsProps = {
-  person: Reviewed & { name: string; invited: boolean; secondFactor: boolean };
+  person: Reviewed & {
+    name: string;
+    invited: boolean;
+    secondFactor: boolean;
+    gaps: readonly ProfileGap[];
+  };
   reviewer: Reviewer;
   /** Where the forms are sent. */
   action: string;
@@ -43,6 +49,7 @@ export function PersonSteps(props: PersonStepsProps) {
   const mayReset = canResetSecondFactor(reviewer, person);
   const resetResult = mayReset && intent === "second-factor" ? result : undefined;
   const form = { action, submissionKey };
+  const missing = missingInWords(person.gaps);
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
       <h2 id="steps">Actions</h2>
@@ -55,6 +62,7 @@ export function PersonSteps(props: PersonStepsProps) {
       {isUnverified(person) && !canVerify(person) && (
         <p>{person.name} can be verified once a VCN number is on the profile.</p>
       )}
+      {missing && <p>{missing}.</p>}
       {person.id === reviewer.id && (
         <p>This is you. A colleague can suspend you or change your role.</p>
       )}

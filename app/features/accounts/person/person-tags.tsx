@@ -1,6 +1,8 @@
 import { isProvider, type Role } from "#app/platform/actor.ts";
+import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { isErased } from "./person.ts";
+import * as css from "./person-tags.css.ts";
 
 type Tagged = {
   role: Role;
@@ -17,8 +19,14 @@ export function PersonStatusTag({ status, invited, email }: Tagged) {
   return invited ? <Tag tone="info">invited</Tag> : <Tag tone="approved">active</Tag>;
 }
 
-/** Only providers are verified. */
-export function VerifiedTag({ role, verified_at }: Tagged) {
+/** Only providers are verified; with what their profile lacks before owners are shown them. */
+export function VerifiedTag({ role, verified_at, gaps }: Tagged & { gaps: readonly ProfileGap[] }) {
   if (!isProvider(role)) return "–";
-  return verified_at ? <Tag tone="approved">verified</Tag> : <Tag tone="pending">not verified</Tag>;
+  const missing = missingInWords(gaps);
+  return (
+    <>
+      {verified_at ? <Tag tone="approved">verified</Tag> : <Tag tone="pending">not verified</Tag>}
+      {missing && <span className={css.missing}>{missing}</span>}
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import { addressChanged } from "#app/platform/audit/audit.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { missingInWords } from "#app/platform/providers/profile-gaps.ts";
 import {
   countUpTo,
   type EntityDescriptor,
@@ -68,7 +70,12 @@ export const personDescriptor = {
   async waiting(q, { role }, { limit }) {
     if (role !== "staff") return [];
     const people = await listOldestUnverified(q, limit);
+    const gaps = await listProfileGaps(
+      q,
+      people.map(({ id }) => id),
+    );
     return people.map((person) => {
+      const missing = missingInWords(gaps.get(person.id) ?? []);
       const { id, name, role: what, vcn, area, about, created_at } = person;
       // The number first: it is what a veterinarian is verified by.
       const number = hasVcn(what) ? vcn || "no VCN number yet" : "";
@@ -82,7 +89,7 @@ export const personDescriptor = {
         title: name,
         href: `${path}/${id}`,
         action: `${path}/${id}`,
-        text: facts.filter(Boolean).join(", "),
+        text: [facts.filter(Boolean).join(", "), missing].filter(Boolean).join(". "),
         ...(about && { message: about }),
         buttons: canVerify(person)
           ? [{ ...verify, variant: "primary" as const, hidden: { vcn } }]

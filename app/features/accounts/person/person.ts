@@ -129,22 +129,18 @@ export const personMessages = {
 type Newcomer = {
   role: Role;
   email_verified_at: string | null;
-  phone: string | null;
-  area: string;
-  about: string;
   vcn: string;
   verified_at: string | null;
 };
 
-/** A person's first steps, in order; for a veterinarian or boarder the last is our team's. */
+/** The first steps with the account itself, in order; for a veterinarian or boarder the last is our team's. */
 export function firstStepsOf(person: Newcomer): {
   label: string;
   text: string;
   href?: string;
   isDone: boolean;
 }[] {
-  const { role, email_verified_at, area, about, vcn, verified_at } = person;
-  const edit = "/dashboard/profile/edit";
+  const { role, email_verified_at, vcn, verified_at } = person;
   const confirm = {
     label: "Confirm your e-mail address",
     text: "Open the link we sent you, or ask for a new one.",
@@ -152,25 +148,18 @@ export function firstStepsOf(person: Newcomer): {
     isDone: email_verified_at !== null,
   };
   if (!isProvider(role)) return [confirm];
-  const isVet = role === "veterinarian";
   return [
     confirm,
-    ...(isVet
+    ...(hasVcn(role)
       ? [
           {
             label: "Add your VCN number",
             text: "Your number at the Veterinary Council of Nigeria.",
-            href: edit,
+            href: "/dashboard/profile/edit",
             isDone: vcn.trim() !== "",
           },
         ]
       : []),
-    {
-      label: "Tell people about yourself",
-      text: isVet ? "Your area and what you treat." : "Your area and how pets live with you.",
-      href: edit,
-      isDone: area !== "" && about !== "",
-    },
     {
       label: verified_at ? "Verified by our team" : "Wait for our team to verify you",
       text: "Until then you are not listed and cannot be booked. We write to you.",

@@ -9,6 +9,8 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, type Person, type PersonChanges } from "./person.queries.server.ts";
 import {
@@ -28,10 +30,12 @@ import {
   type PersonState,
 } from "./person-review.queries.server.ts";
 
-type ReviewOutcome = Outcome<{ name: string }>;
+type Review = { name: string; gaps: ProfileGap[] };
+type ReviewOutcome = Outcome<Review>;
 
 /**
- * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail. Refuses CONFLICT
+ * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail, which names what
+ * the profile lacks before owners are shown it. Refuses CONFLICT
  * when it was done meanwhile, or the number has changed since.
  */
 export function verifyPerson(
@@ -47,12 +51,13 @@ export function verifyPerson(
     from: { verified: false, status: "active", role: person.role, vcn: person.vcn },
     to: { verified_at: now.toISOString() },
     detail: hasVcn(person.role) ? `VCN number ${person.vcn}` : "",
-    also: (trx) =>
+    also: async (trx) =>
       sendMail(trx, now, {
         to: person.email,
         email: verifiedEmail(
           { name: person.name, siteName: services.site.name },
           `${services.site.origin}/dashboard`,
+          missingInWords((await listProfileGaps(trx, [id])).get(id) ?? []),
         ),
         about: [{ entity: "person", id }],
       }),
@@ -168,7 +173,7 @@ async function review(
 ): Promise<ReviewOutcome> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = { key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } };
-  return idempotent<{ name: string }>(services, form, async (trx) => {
+  return idempotent<Review>(services, form, async (trx) => {
     const staff = await lockActiveStaff(trx);
     if (!staff.includes(actor.id)) {
       return refused("FORBIDDEN", "You are no longer staff, so nothing was changed.");
@@ -183,7 +188,8 @@ async function review(
     const { action } = personActs[step];
     const act = { actor, action, entity: "person", entityId: id, detail: plan.detail ?? "" };
     await recordAudit(trx, services.now(), act);
-    return done({ name: person.name });
+    const gaps = (await listProfileGaps(trx, [id])).get(id) ?? [];
+    return done({ name: person.name, gaps });
   });
 }
 

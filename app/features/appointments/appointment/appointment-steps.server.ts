@@ -1,5 +1,5 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
-import { findBookableVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { findVetAtWork } from "#app/features/providers/vet/find-vet.server.ts";
 import { type Schedule, type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Email } from "#app/platform/mail/email.ts";
@@ -123,7 +123,7 @@ async function findMove(
   const one = await findAppointment(trx, id);
   // Whether it may be moved at all is said by the step.
   if (!one || one.vet_id !== actor.id) return refused("NOT_FOUND");
-  const vet = await findBookableVet(trx, one.vet_id, now);
+  const vet = await findVetAtWork(trx, one.vet_id, now);
   if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
   const read = readSlot(vet.schedule, wanted, now);
   if (!read.ok) return read;

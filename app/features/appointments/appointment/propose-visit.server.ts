@@ -1,6 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { findPatient, findSharedPet, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
-import { findBookableVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { findVetAtWork } from "#app/features/providers/vet/find-vet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
@@ -59,7 +59,7 @@ export async function proposeVisitIn(
       `Nobody can answer for ${pet.name} now, so no visit can be proposed.`,
     );
   }
-  const vet = await findBookableVet(trx, actor.id, now);
+  const vet = await findVetAtWork(trx, actor.id, now);
   if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
   const waiting = await findProposed(trx, { petId, vetId: actor.id });
   if (waiting) {

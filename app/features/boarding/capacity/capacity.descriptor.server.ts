@@ -1,4 +1,5 @@
 import { lagosDay } from "#app/platform/dates.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
 import { drawNights } from "./draw-nights.server.ts";
@@ -6,6 +7,19 @@ import { petTypesOf } from "./take-places.server.ts";
 
 export const capacityDescriptor = {
   entity: "capacity",
+
+  async firstSteps(q, { id, role }) {
+    if (role !== "boarder") return [];
+    const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
+    return [
+      {
+        label: "Say which pets you take",
+        text: "How many at once, which kinds, and in which area you live. Without it owners do not find you.",
+        href: "/dashboard/profile/places",
+        isDone: !gaps.includes("places") && !gaps.includes("kinds"),
+      },
+    ];
+  },
 
   async charts(q, { id, role }, now) {
     return role === "boarder" ? drawNights(q, id, now) : [];

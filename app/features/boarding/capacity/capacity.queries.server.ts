@@ -1,8 +1,10 @@
 /** Places, days off and taken nights of boarders. */
+
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { BoarderCapacitiesTable, StayNightsTable } from "#app/platform/db/schema-boarding.ts";
+import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 
 type CapacityRow = Selectable<BoarderCapacitiesTable>;
 
@@ -118,7 +120,7 @@ export async function listPetsAway(
   return new Map(rows.map(({ pet_id, ...stay }) => [pet_id ?? "", stay]));
 }
 
-/** A verified, active boarder who said what they take, with their price; undefined for anybody else. */
+/** A listed boarder with what they take and their price; undefined for anybody else. */
 export async function findBookableBoarder(q: Queries, id: string) {
   return q
     .selectFrom("boarder_capacities as capacity")
@@ -128,8 +130,7 @@ export async function findBookableBoarder(q: Queries, id: string) {
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .where("people.id", "=", id)
     .where("people.role", "=", "boarder")
-    .where("people.status", "=", "active")
-    .where("people.verified_at", "is not", null)
+    .where(isListedProvider)
     .executeTakeFirst();
 }
 
@@ -177,7 +178,7 @@ export async function listNights(
 export type PlacesWanted = { nights: readonly string[]; pets: number };
 
 /**
- * For each of these wishes, by its place in the list, the verified, active boarders with places, by name: each with the
+ * For each of these wishes, by its place in the list, the listed boarders, by name: each with the
  * most places taken in any of its nights, the first night with too few free places and how many it has, in one text, the
  * first day off among them, and the price of a night.
  */
@@ -236,23 +237,20 @@ export async function listCandidates(q: Queries, wishes: readonly PlacesWanted[]
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .select(["home.price_kobo", "fullest.taken", "fullest.short_night", "off.day as day_off"])
     .where("people.role", "=", "boarder")
-    .where("people.status", "=", "active")
-    .where("people.verified_at", "is not", null)
-    .where("capacity.places", ">", 0)
+    .where(isListedProvider)
     .orderBy("people.name")
     .orderBy("people.id")
     .execute();
 }
 
-/** The lowest price of a night, in kobo, of the verified and active boarders; null where none has one. */
+/** The lowest price of a night, in kobo, of the listed boarders; null where none has one. */
 export async function findLowestPrice(q: Queries): Promise<number | null> {
   const { price } = await q
     .selectFrom("boarder_profiles as home")
     .innerJoin("people", "people.id", "home.boarder_id")
     .select((eb) => eb.fn.min<number | string | null>("home.price_kobo").as("price"))
     .where("people.role", "=", "boarder")
-    .where("people.status", "=", "active")
-    .where("people.verified_at", "is not", null)
+    .where(isListedProvider)
     .executeTakeFirstOrThrow();
   return price === null ? null : Number(price);
 }

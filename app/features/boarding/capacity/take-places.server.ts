@@ -2,6 +2,7 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { addDays, daysBetween, daysFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
 import {
   deleteNights,
   findCapacityRow,
@@ -55,8 +56,7 @@ type FormerNights = { places: number; daysOff: readonly string[] };
 
 /**
  * Takes a place of this boarder for each of these pets and nights, in the caller's transaction; from night to night it may be
- * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, does not take one of the
- * pets, has a day off, or has too few places left in one of the nights: of any number at once no more pass than there are
+ * another place. Refuses CONFLICT with a sentence when the boarder is not listed, does not take one of the pets, has a day off, or has too few places left in one of the nights: of any number at once no more pass than there are
  * places, by a lock of the boarder's places and by database constraint.
  */
 export async function takePlaces(
@@ -68,7 +68,10 @@ export async function takePlaces(
   const capacity = await findCapacityRow(trx, boarderId);
   const isBookable =
     person?.role === "boarder" && person.status === "active" && person.verified_at !== null;
-  if (!isBookable || !capacity) {
+  // What a stay held before is given back even where the profile has gaps since.
+  const isListed =
+    before !== undefined || !(await listProfileGaps(trx, [boarderId])).has(boarderId);
+  if (!isBookable || !capacity || !isListed) {
     return refused("CONFLICT", "This boarder cannot take pets at the moment.");
   }
   const { name } = person;

@@ -42,23 +42,27 @@ export function Workplace(props: WorkplaceProps) {
   const { name, role, today, waiting, steps, months, events, pageKey } = props;
   const [needs, others] = splitByHeading(waiting.items);
   const firstSteps = steps.length > 0 && <FirstSteps steps={steps} />;
+  // Whoever has first steps to do is not told that nothing is to be done.
+  const onlyFirstSteps = firstSteps && needs.length === 0 && waiting.more.length === 0;
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} />
       <div className={css.columns}>
         <div className={stack.even}>
           {needs.length === 0 && firstSteps}
-          <section className={stack.tight} aria-labelledby="needs">
-            <h2 id="needs" className={css.title}>
-              {role === "petOwner" ? "What is next" : "Needs you"}
-            </h2>
-            {needs.length > 0 ? (
-              <NeedsList needs={needsOf(needs, pageKey)} />
-            ) : (
-              <p className={css.calm}>{nothingWaits(role)}</p>
-            )}
-            {waiting.more.length > 0 && <MoreWaits more={waiting.more} />}
-          </section>
+          {!onlyFirstSteps && (
+            <section className={stack.tight} aria-labelledby="needs">
+              <h2 id="needs" className={css.title}>
+                {role === "petOwner" ? "What is next" : "Needs you"}
+              </h2>
+              {needs.length > 0 ? (
+                <NeedsList needs={needsOf(needs, pageKey)} />
+              ) : (
+                !firstSteps && <p className={css.calm}>{nothingWaits(role)}</p>
+              )}
+              {waiting.more.length > 0 && <MoreWaits more={waiting.more} />}
+            </section>
+          )}
           {today && <Today items={today} pageKey={pageKey} role={role} />}
           {others.map(([heading, some], at) => (
             <section key={heading} className={stack.tight} aria-labelledby={`others-${at}`}>

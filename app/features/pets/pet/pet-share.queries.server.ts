@@ -1,7 +1,9 @@
 /** Which pets are a veterinarian's patients, and whose health page they may read. */
+
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
+import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
 /** Writes a share, replacing the one with the same cause. */
@@ -172,7 +174,7 @@ export async function listReaders(
   });
 }
 
-/** Verified, active veterinarians by name, at most `limit`. */
+/** Listed veterinarians by name, at most `limit`. */
 export async function listVets(
   q: Queries,
   limit: number,
@@ -181,8 +183,7 @@ export async function listVets(
     .selectFrom("people")
     .select(["id", "name", "area"])
     .where("role", "=", "veterinarian")
-    .where("status", "=", "active")
-    .where("verified_at", "is not", null)
+    .where(isListedProvider)
     .orderBy("name")
     .orderBy("id")
     .limit(limit)

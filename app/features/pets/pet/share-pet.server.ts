@@ -1,4 +1,3 @@
-import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -6,6 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { findListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPet, lockPet } from "./pet.queries.server.ts";
 import {
@@ -78,7 +78,7 @@ export function removeShare(trx: Queries, share: ShareKey): Promise<void> {
 }
 
 /**
- * Shares an owner's pet with a verified veterinarian until it is taken back. Refuses NOT_FOUND for another's pet and
+ * Shares an owner's pet with a listed veterinarian until it is taken back. Refuses NOT_FOUND for another's pet and
  * INVALID on `vetId` for anybody who is no such veterinarian.
  */
 export function sharePet(
@@ -93,10 +93,8 @@ export function sharePet(
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
     if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
-    const vet = isId(vetId) ? await findPerson(trx, vetId) : undefined;
-    const isListed =
-      vet?.role === "veterinarian" && vet.status === "active" && vet.verified_at !== null;
-    if (!isListed) {
+    const vet = isId(vetId) ? await findListedProvider(trx, vetId) : undefined;
+    if (vet?.role !== "veterinarian") {
       return refused("INVALID", "", { fields: { vetId: ["Please choose one of the list"] } });
     }
     const now = services.now();

@@ -2,6 +2,7 @@ import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import {
   clearHome,
@@ -37,10 +38,10 @@ export const boarderDescriptor = {
     if (role !== "boarder") return [];
     return [
       {
-        label: "Describe your home",
-        text: "A few words, photos and the price of a night: that is what owners choose by.",
+        label: "Describe your home and name your price",
+        text: "The price of a night, a few words and photos. Without it owners do not find you.",
         href: "/dashboard/profile/boarding-home",
-        isDone: (await findHomeRow(q, id)) !== undefined,
+        isDone: !(await listProfileGaps(q, [id])).get(id)?.includes("price"),
       },
     ];
   },

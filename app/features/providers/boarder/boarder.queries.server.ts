@@ -1,7 +1,9 @@
 /** Boarders' homes with their photos; reads join people and places. */
+
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderProfilesTable } from "#app/platform/db/schema-boarding.ts";
+import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 
 export async function findHomeRow(
   q: Queries,
@@ -66,7 +68,7 @@ export async function clearHome(q: Queries, boarderId: string, now: string): Pro
     .execute();
 }
 
-/** Verified, active boarders with their kinds and prices, by name; only the one with `id` where given. */
+/** Listed boarders with their kinds and prices, by name; only the one with `id` where given. */
 export async function listListedBoarders(q: Queries, id?: string) {
   let query = q
     .selectFrom("people")
@@ -77,8 +79,7 @@ export async function listListedBoarders(q: Queries, id?: string) {
     .select(["capacity.places", "capacity.takes_dogs", "capacity.takes_cats"])
     .select(["capacity.takes_other"])
     .where("people.role", "=", "boarder")
-    .where("people.status", "=", "active")
-    .where("people.verified_at", "is not", null);
+    .where(isListedProvider);
   if (id !== undefined) query = query.where("people.id", "=", id);
   return query.orderBy("people.name").orderBy("people.id").execute();
 }

@@ -5,7 +5,9 @@ import type { Schedule, TakenTime } from "./slots.ts";
 import { bookableDays } from "./slots.ts";
 import {
   findListedVet,
+  findVerifiedVet,
   findVetRow,
+  type ListedVet,
   listHours,
   listTakenTimes,
   listVetDaysOff,
@@ -55,10 +57,19 @@ export async function listTaken(
   return Map.groupBy(await listTakenTimes(q, ids, range), ({ vet_id }) => vet_id);
 }
 
-/** Returns a bookable veterinarian with their hours; undefined for one who is not verified or not there. */
+/** Returns a veterinarian whom owners can book, with their hours; undefined for anybody who is not listed. */
 export async function findBookableVet(q: Queries, id: string, now: Date) {
-  const vet = await findListedVet(q, id);
+  return withSchedule(q, await findListedVet(q, id), now);
+}
+
+/** Returns a verified veterinarian with their hours, even where the profile has gaps; undefined for anybody else. */
+export async function findVetAtWork(q: Queries, id: string, now: Date) {
+  return withSchedule(q, await findVerifiedVet(q, id), now);
+}
+
+async function withSchedule(q: Queries, vet: ListedVet | undefined, now: Date) {
   if (!vet) return undefined;
+  const { id } = vet;
   const row = await findVetRow(q, id);
   const schedules = await listSchedules(q, [vet], now);
   const schedule = schedules.get(id) ?? { slotMinutes: 0, hours: [], daysOff: [] };

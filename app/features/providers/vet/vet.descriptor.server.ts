@@ -1,5 +1,6 @@
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { findVets } from "./list-vets.server.ts";
 import {
@@ -32,13 +33,19 @@ export const vetDescriptor = {
 
   async firstSteps(q, { id, role }) {
     if (role !== "veterinarian") return [];
-    const hours = await listHours(q, [id]);
+    const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
     return [
       {
         label: "Enter your hours",
-        text: "Owners can book the times that you work.",
+        text: "Owners book the times that you work. Without them owners do not find you.",
         href: "/dashboard/profile/hours",
-        isDone: hours.length > 0,
+        isDone: !gaps.includes("hours"),
+      },
+      {
+        label: "Describe your practice",
+        text: "Clinic, area, what you treat, and your fee. Without a clinic owners do not find you.",
+        href: "/dashboard/profile/practice",
+        isDone: !gaps.includes("clinic"),
       },
     ];
   },

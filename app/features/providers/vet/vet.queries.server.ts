@@ -5,6 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { VetHoursTable, VetsTable } from "#app/platform/db/schema-appointments.ts";
+import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 import { holdingStatuses } from "./slots.ts";
 
 type VetRow = Selectable<VetsTable>;
@@ -140,8 +141,8 @@ export async function listTakenTimes(
   return [...own, ...offered];
 }
 
-/** Veterinarians that owners may see: active and verified. */
-function listedVets(q: Queries) {
+/** Active and verified veterinarians. */
+function verifiedVets(q: Queries) {
   return q
     .selectFrom("people")
     .leftJoin("vets", "vets.vet_id", "people.id")
@@ -164,11 +165,21 @@ function listedVets(q: Queries) {
     .where("people.verified_at", "is not", null);
 }
 
+/** Veterinarians that owners are shown and can book. */
+function listedVets(q: Queries) {
+  return verifiedVets(q).where(isListedProvider);
+}
+
 export type ListedVet = Awaited<ReturnType<typeof listListedVets>>[number];
 
 /** All listed veterinarians by name: few, as each is verified by hand. */
 export async function listListedVets(q: Queries) {
   return listedVets(q).orderBy("people.name").orderBy("people.id").execute();
+}
+
+/** Returns undefined for a veterinarian who is not active and verified. */
+export async function findVerifiedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
+  return verifiedVets(q).where("people.id", "=", id).executeTakeFirst();
 }
 
 /** Returns undefined for a veterinarian that owners may not see. */

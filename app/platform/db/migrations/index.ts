@@ -60,6 +60,7 @@ import * as spellingsAndStatements from "./0067-spellings-and-statements.ts";
 import * as phoneKeys from "./0068-phone-keys.ts";
 import * as senders from "./0069-senders.ts";
 import * as uploadTotals from "./0070-upload-totals.ts";
+import * as listedBoarders from "./0072-listed-boarders.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   "0068-phone-keys": phoneKeys,
   "0069-senders": senders,
   "0070-upload-totals": uploadTotals,
+  "0072-listed-boarders": listedBoarders,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { engines, testsOn } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
@@ -21,6 +23,7 @@ describe.each(engines)("the price of a night on %s", (engine) => {
     cheap = await newcomer(services, "petOwner", "Cheap Kennel");
     await person(cheap, { role: "boarder", verified_at: null });
     await person(bisi, { verified_at: services.now().toISOString() });
+    for (const boarder of [bisi, cheap]) await takes(boarder, 2);
   });
   afterAll(() => services.cleanup());
 
@@ -35,6 +38,10 @@ describe.each(engines)("the price of a night on %s", (engine) => {
     const row = { boarder_id: boarder.id, about: "", price_kobo: kobo };
     const updated_at = services.now().toISOString();
     return services.db.transaction((trx) => saveHomeRow(trx, { ...row, updated_at }));
+  };
+  const takes = async (boarder: Actor, places: number) => {
+    const input = { places, petTypes: ["Dog" as const], daysOff: [], area: "Yaba" };
+    value(await saveCapacity(services, { ...boarder, role: "boarder" }, input, undefined));
   };
   const version = async () => (await readContentVersions(services.db.reader)).boarder_prices;
   const verified = () => services.now().toISOString();
@@ -63,6 +70,8 @@ describe.each(engines)("the price of a night on %s", (engine) => {
         () => person(bisi, { verified_at: verified() }),
         () => person(bisi, { status: "suspended" }),
         () => person(bisi, { status: "active" }),
+        () => takes(bisi, 0),
+        () => takes(bisi, 3),
       ];
       for (const change of changes) {
         const before = await version();

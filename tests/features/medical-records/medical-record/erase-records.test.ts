@@ -13,6 +13,7 @@ import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { newVet } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 
@@ -28,7 +29,7 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
   beforeEach(async () => {
     services = await freshServices(engine);
     owner = await newcomer(services, "petOwner", "Ngozi Eze");
-    vet = await newcomer(services, "veterinarian", "Dr Musa");
+    vet = await newVet(services, "Dr Musa");
     const bytes = await photo(600, 600).jpeg().toBuffer();
     picture = value(await stagePicture(services, owner, { name: "dog.jpg", bytes })).id;
     pet = await newPet(services, owner, { name: "Bingo", allergies: "Fish", photo: [picture] });

@@ -14,6 +14,7 @@ import { engines, testsOn } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, recordForm, stagePdf } from "#tests/support/pets.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { newVet } from "#tests/support/vets.ts";
 
 let keys = 0;
 const newKey = () => `a-key-of-the-records-${++keys}`;
@@ -30,7 +31,7 @@ describe.each(engines)("medical records on %s", (engine) => {
     services = await freshServices(engine);
     owner = await newcomer(services, "petOwner", "Ngozi Eze");
     other = await newcomer(services, "petOwner");
-    vet = await newcomer(services, "veterinarian", "Dr Musa");
+    vet = await newVet(services, "Dr Musa");
   });
   afterAll(() => services.cleanup());
   beforeEach(async () => {

@@ -14,6 +14,7 @@ import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet, petForm } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { newVet } from "#tests/support/vets.ts";
 
 const list = { status: undefined, q: "", page: 1 };
 const noBookings = async () => [];
@@ -29,7 +30,7 @@ describe.each(engines)("an owner's pet on %s", (engine) => {
     services = await freshServices(engine);
     ngozi = await admit(services, "ngozi");
     other = await newcomer(services, "petOwner");
-    musa = await newcomer(services, "veterinarian", "Dr Musa");
+    musa = await newVet(services, "Dr Musa");
   });
   afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { admit, type cast, password } from "#tests/support/people.ts";
+import { newcomer } from "#tests/support/pets.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  for (const who of ["ada", "ngozi"] as const) await admit(site.services, who);
+});
+afterAll(() => site.services.cleanup());
+
+const boarders = "/dashboard/pet-owner/boarders";
+const vets = "/dashboard/pet-owner/vets";
+
+async function signedIn(who: keyof typeof cast, path: string): Promise<HtmlClient> {
+  return new HtmlClient(await site.visitor().signIn(who)).open(path);
+}
+
+async function register(userType: string, name: string): Promise<HtmlClient> {
+  const visitor = site.visitor();
+  const email = `${userType}@example.com`;
+  const words = { name, email, phone: "0803 555 1234", password, userType };
+  await visitor.post("/register", words);
+  return new HtmlClient(visitor).open("/dashboard");
+}
+
+/** The words of the first steps, without the welcome. */
+const stepsOf = (page: HtmlClient) => page.words.slice(page.words.indexOf("Your first steps"));
+
+test("a new boarder is led to places and price, is verified with what is missing, and is listed once it is there", async () => {
+  const name = "Kẹ́mi Kennel";
+  const page = await register("boarder", name);
+  expect(stepsOf(page)).toMatch(
+    /^Your first steps Say which pets you take .*Describe your home and name your price .*Confirm your e-mail address .*Wait for our team to verify you/,
+  );
+  expect(page.words).not.toContain("Tell people about yourself");
+  expect(page.words).not.toContain("Nothing waits for you");
+
+  const missing = "Not shown to owners yet. Missing: places, kinds of pets and price of a night";
+  const staff = await signedIn("ada", "/dashboard");
+  expect(staff.words).toContain(missing);
+  await staff.open(`/dashboard/staff/people?status=unverified&q=kennel`);
+  expect(staff.words).toContain(missing);
+  await staff.follow(name);
+  expect(staff.words).toContain(`${missing}.`);
+  await staff.press("Verify");
+  expect(staff.notice).toContain(`${name} is verified. ${missing}.`);
+  const [mail] = await emailsTo(site.services, "boarder@example.com").then((all) => all.slice(-1));
+  expect(mail?.body).toContain(missing);
+  expect(mail?.body).not.toContain("can find you from now on");
+
+  const owner = await signedIn("ngozi", boarders);
+  expect(owner.words).not.toContain(name);
+  await owner.open(`/dashboard/search?q=kennel`);
+  expect(owner.words).not.toContain(name);
+
+  await page.open("/dashboard");
+  await page.follow("Say which pets you take");
+  await page.fill("Places", "3").check("Dog").press("Save Places");
+  await page.open("/dashboard");
+  await page.follow("Describe your home and name your price");
+  await page.fill("Price of a night in naira", "8,000").press("Save Home");
+  expect((await owner.open(boarders)).words).toContain(name);
+  await staff.open(`/dashboard/staff/people?q=kennel`);
+  expect(staff.words).not.toContain("Missing");
+  await page.open("/dashboard");
+  expect(stepsOf(page)).toMatch(/^Your first steps 3 of 4 done Confirm/);
+  expect(page.words).not.toContain("Nothing waits for you");
+});
+
+test("a new veterinarian is led to hours and clinic, and is listed once both are there", async () => {
+  const name = "Dr Bọ́lá New";
+  const page = await register("veterinarian", name);
+  expect(stepsOf(page)).toMatch(
+    /Enter your hours .*Describe your practice .*Confirm your e-mail address .*Add your VCN number .*Wait for our team/,
+  );
+  expect(page.words).not.toContain("Tell people about yourself");
+  await page.follow("Add your VCN number");
+  await page.fill("VCN number", "VCN 1234").press("Save Profile");
+  const staff = await signedIn("ada", "/dashboard/staff/people?status=unverified");
+  await staff.follow(name);
+  await staff.press("Verify by VCN number VCN 1234");
+  expect(staff.notice).toContain("Not shown to owners yet. Missing: clinic and hours.");
+  const owner = await signedIn("ngozi", vets);
+  expect(owner.words).not.toContain(name);
+  await page.open("/dashboard");
+  await page.follow("Describe your practice");
+  await page.fill("Clinic", "Yaba Vets").press("Save Practice");
+  expect((await owner.open(vets)).words).not.toContain(name);
+});
+
+test("nobody with first steps to do reads that nothing waits, and everybody else does", async () => {
+  const owner = await register("petOwner", "New Owner");
+  expect(owner.words).toContain("Your first steps");
+  expect(owner.words).not.toContain("Nothing is due");
+  const { id } = await newcomer(site.services, "veterinarian");
+  await site.services.db.transaction((trx) =>
+    trx.updateTable("people").set({ vcn: "VCN 1" }).where("id", "=", id).execute(),
+  );
+  expect((await signedIn("ngozi", "/dashboard")).words).toContain("Your first steps");
+});
