@@ -14,7 +14,9 @@ export type CsvRow = {
 const head = 1024;
 /** How many records are read to detect the delimiter. */
 const sampled = 200;
-const sampledLength = 256 * 1024;
+const sampledLength = 64 * 1024;
+/** A longer record has a quotation mark that is never closed. */
+const longestRecord = 256 * 1024;
 /** How many bytes are parsed in one turn of the event loop. */
 const sliceBytes = 32 * 1024;
 /** How many characters are counted in one. */
@@ -71,29 +73,34 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Of a CSV text; a line has at most so many characters. */
+export type CsvLimits = { maxLines: number; maxCells: number; maxLineLength: number };
+
 /**
  * Counts the lines and the cells of a CSV text without parsing it, at least as many as there are, until one is above its
  * limit, which is returned. Other work goes on meanwhile.
  */
 export async function findCsvExcess(
   text: string,
-  { maxLines, maxCells }: { maxLines: number; maxCells: number },
-): Promise<"lines" | "cells" | undefined> {
+  { maxLines, maxCells, maxLineLength }: CsvLimits,
+): Promise<keyof CsvLimits | undefined> {
   const counts = new Map(delimiters.map((delimiter) => [delimiter.charCodeAt(0), 0]));
-  let [lines, hasText] = [0, false];
+  let [lines, length, longest] = [0, 0, 0];
   for (let from = 0; from < text.length; from += countedAtOnce) {
     const end = Math.min(from + countedAtOnce, text.length);
     for (let at = from; at < end; at += 1) {
       const sign = text.charCodeAt(at);
       const isEnd = sign === 10 || sign === 13;
       // Empty lines are no records.
-      if (isEnd && hasText) lines += 1;
-      hasText = !isEnd;
+      if (isEnd && length > 0) lines += 1;
+      length = isEnd ? 0 : length + 1;
+      if (length > longest) longest = length;
       const count = counts.get(sign);
       if (count !== undefined) counts.set(sign, count + 1);
     }
-    if (lines > maxLines) return "lines";
-    if (lines + Math.max(...counts.values()) > maxCells) return "cells";
+    if (lines > maxLines) return "maxLines";
+    if (lines + Math.max(...counts.values()) > maxCells) return "maxCells";
+    if (longest > maxLineLength) return "maxLineLength";
     await nextTurn();
   }
   return undefined;
@@ -107,7 +114,9 @@ export async function findCsvExcess(
 export async function readCsvRows(text: string): Promise<CsvRow[]> {
   const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
   if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, 2);
-  const sample = text.slice(0, sampledLength);
+  const start = text.slice(0, sampledLength);
+  // Cut between two lines.
+  const sample = start.length < text.length ? start.slice(0, start.lastIndexOf("\n") + 1) : start;
   const scored: { delimiter: string; score: number }[] = [];
   for (const delimiter of delimiters) {
     scored.push({ delimiter, score: evenness(sampleOf(sample, delimiter)) });
@@ -153,7 +162,8 @@ function sampleOf(text: string, delimiter: string): CsvRow[] {
 async function rowsOf(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
   const options = optionsOf(delimiter);
   // A quotation mark that is never closed: then quotes are read as ordinary characters.
-  const records = await inSlices(text, parse(options)).catch(() =>
+  const limited = { ...options, max_record_size: longestRecord };
+  const records = await inSlices(text, parse(limited)).catch(() =>
     inSlices(text, parse({ ...options, quote: false })),
   );
   return filled(records, firstLine);

@@ -26,13 +26,8 @@ async function promise(page: Page, lastname: string): Promise<string> {
   return code;
 }
 
-test("ticked transfers are confirmed at one tap and all taken back at one, and the button counts the boxes", async ({
-  page,
-}) => {
-  const names = ["One", "Two", "Three"].map((name) => `${name}${Date.now()}`);
-  const day = new Date().toISOString().slice(0, 10).split("-").reverse().join("/");
-  const lines = [];
-  for (const name of names) lines.push(`${day},NIP ${await promise(page, name)},4321.00`);
+/** Staff send a file, and are on its page. */
+async function upload(page: Page, text: string): Promise<void> {
   const { email, password } = person("staff");
   await page.goto(`${site.url}/login?redirectTo=${list}`);
   await fillLogin(page, email, password);
@@ -40,10 +35,38 @@ test("ticked transfers are confirmed at one tap and all taken back at one, and t
   await ready(page);
   const file = page.getByLabel("Bank statement", { exact: true });
   if (!(await file.isVisible())) await page.getByText("Upload a statement").click();
-  const text = ["Date,Narration,Credit", ...lines].join("\n");
   await file.setInputFiles({ name: "june.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await page.waitForURL(`**${list}/*`);
+}
+
+test("what a statement does not say is asked before the import, and other columns are read again", async ({
+  page,
+}) => {
+  const name = `ASKED ${Date.now()}`;
+  await upload(page, `Date,Narration,Amount,Side\n01-Oct-2026,${name},4321.00,CR x\n`);
+  const lines = page.getByRole("list", { name: "The first lines as they are read" });
+  await expect(lines).toContainText("1 Oct, 2026 · ₦4,321.00 · in");
+  const question = page.getByRole("group", { name: /The one line would be money in/ });
+  await ready(page);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(question).toContainText("Please answer before the import");
+  await page.getByLabel("In or out").selectOption({ label: "Side" });
+  await page.getByRole("button", { name: "Read Again" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel("In or out")).toHaveValue("3");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.locator("#notice")).toContainText("1 line with money in, 1 of them new");
+});
+
+test("ticked transfers are confirmed at one tap and all taken back at one, and the button counts the boxes", async ({
+  page,
+}) => {
+  const names = ["One", "Two", "Three"].map((name) => `${name}${Date.now()}`);
+  const day = new Date().toISOString().slice(0, 10).split("-").reverse().join("/");
+  const lines = [];
+  for (const name of names) lines.push(`${day},NIP ${await promise(page, name)},4321.00`);
+  await upload(page, ["Date,Narration,Credit", ...lines].join("\n"));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/show=ready/);
 

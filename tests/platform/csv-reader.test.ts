@@ -103,20 +103,31 @@ describe("a large CSV text", () => {
   const line = '01/02/2026,"TRF FROM ADA",1000.00\n';
 
   test("is counted before it is parsed, empty lines left out", async () => {
-    const limits = { maxLines: 10, maxCells: 50 };
+    const limits = { maxLines: 10, maxCells: 50, maxLineLength: 60 };
     expect(await findCsvExcess(line.repeat(10), limits)).toBeUndefined();
-    expect(await findCsvExcess(line.repeat(11), limits)).toBe("lines");
+    expect(await findCsvExcess(line.repeat(11), limits)).toBe("maxLines");
     expect(await findCsvExcess("a\r\n\r\n\n".repeat(10), limits)).toBeUndefined();
-    expect(await findCsvExcess("a\r\n".repeat(11), limits)).toBe("lines");
+    expect(await findCsvExcess("a\r\n".repeat(11), limits)).toBe("maxLines");
+    expect(await findCsvExcess(`a\n${"b".repeat(60)}\nc`, limits)).toBeUndefined();
+    expect(await findCsvExcess(`a\n${"b".repeat(61)}\nc`, limits)).toBe("maxLineLength");
     for (const delimiter of [",", ";", "\t", "|"]) {
       expect(await findCsvExcess(delimiter.repeat(49), limits)).toBeUndefined();
-      expect(await findCsvExcess(delimiter.repeat(51), limits)).toBe("cells");
+      expect(await findCsvExcess(delimiter.repeat(51), limits)).toBe("maxCells");
     }
+  });
+
+  test("with a quotation mark that is never closed is read line by line", async () => {
+    const rows = await cells(`A,B\n"${line.repeat(20_000)}`);
+    expect([rows.length, rows[1], rows[2]]).toEqual([
+      20_001,
+      ['"01/02/2026', '"TRF FROM ADA"', "1000.00"],
+      ["01/02/2026", '"TRF FROM ADA"', "1000.00"],
+    ]);
   });
 
   test("is counted and parsed in slices, between which others have their turn", async () => {
     const text = line.repeat(30_000);
-    const limits = { maxLines: 100_000, maxCells: 1_000_000 };
+    const limits = { maxLines: 100_000, maxCells: 1_000_000, maxLineLength: 100 };
     expect(await turnsDuring(findCsvExcess(text, limits))).toBeGreaterThanOrEqual(3);
     const slices = Math.floor(text.length / (32 * 1024));
     expect(await turnsDuring(readCsvRows(text))).toBeGreaterThanOrEqual(slices);

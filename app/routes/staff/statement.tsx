@@ -20,6 +20,7 @@ import {
   readForm,
   unchangedForm,
 } from "#app/platform/http/forms.server.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement";
@@ -59,7 +60,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         columnsSchema,
         (input, key) => importStatement(services, actor, id, input, key),
         ({ credits, added, matched }) => ({
-          text: `${credits.toLocaleString("en")} lines with money in, ${added.toLocaleString("en")} of them new; ${matched.toLocaleString("en")} with a gift's code and amount.`,
+          text: `${counted(credits, "line")} with money in, ${added.toLocaleString("en")} of them new; ${matched.toLocaleString("en")} with a gift's code and amount.`,
           ...(matched > 0 && { next: listHref(statementList, { show: "ready", upload: id }) }),
         }),
       ),

@@ -152,9 +152,10 @@ function openQuestions(
   { questions: { dayOrder, moneyIn } }: ReadStatement,
   answers: Partial<Pick<StatementChoices, "moneyIn">>,
 ): Refusal | undefined {
-  if (!dayOrder && !moneyIn) return undefined;
+  const isOrderOpen = dayOrder && !dayOrder.answer;
+  if (!isOrderOpen && !moneyIn) return undefined;
   const fields = {
-    ...(dayOrder && { dayOrder: [dayOrderTexts.missing] }),
+    ...(isOrderOpen && { dayOrder: [dayOrderTexts.missing] }),
     ...(moneyIn && {
       moneyIn: [answers.moneyIn === "no" ? moneyInTexts.no : moneyInTexts.missing],
     }),

@@ -1,7 +1,7 @@
 import { findCsvExcess, readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { findStatement, type Statement } from "./read-statement.server.ts";
-import { maxFileCells, maxFileLines, maxStatementLines } from "./statement.ts";
+import { maxStatementLines, statementFileLimits } from "./statement.ts";
 
 const max = 2;
 const keptMs = 15 * 60_000;
@@ -20,12 +20,17 @@ export async function parseStatement(id: string, text: string): Promise<Outcome<
 
 /** Parses the text of a statement. Refuses INVALID, before it is parsed, one with too many lines or cells. */
 export async function parseNewStatement(text: string): Promise<Outcome<Statement>> {
-  const excess = await findCsvExcess(text, { maxLines: maxFileLines, maxCells: maxFileCells });
+  const excess = await findCsvExcess(text, statementFileLimits);
   if (!excess) return findStatement(await readCsvRows(text));
-  const most = excess === "lines" ? maxFileLines : maxFileCells;
+  const most = statementFileLimits[excess].toLocaleString("en");
+  const what = {
+    maxLines: `more than ${most} lines`,
+    maxCells: `more than ${most} cells`,
+    maxLineLength: `a line of more than ${most} characters`,
+  };
   return refused(
     "INVALID",
-    `This file has more than ${most.toLocaleString("en")} ${excess}; at most ${maxStatementLines.toLocaleString("en")} lines can be read at once. Please send it in parts.`,
+    `This file has ${what[excess]}; at most ${maxStatementLines.toLocaleString("en")} lines can be read at once. Please send it in parts.`,
   );
 }
 

@@ -110,6 +110,8 @@ type Line = {
   kobo: number | undefined;
   /** A negative amount of money in. */
   takesBack?: boolean;
+  /** Its sign says one direction, and the column of the direction the other. */
+  contradicts?: boolean;
 };
 
 /**
@@ -164,6 +166,9 @@ export async function readStatement(
     const change = changes[at];
     if (one.amount === undefined) {
       leaveOut(one, `${quoted(one.cells[credit])} is not an amount.`);
+    } else if (one.contradicts) {
+      const [amount, word] = [one.cells[credit], one.cells[direction ?? -1]];
+      leaveOut(one, `${quoted(amount)} and ${quoted(word)} say different directions.`);
     } else if (one.kobo !== undefined && change === "disagrees") {
       leaveOut(one, `${formatMoney(one.kobo)} does not agree with the balances around it.`);
     } else if ((one.says ?? change) === "out") {
@@ -220,7 +225,9 @@ export async function readStatement(
   for (const one of read.outs) known.set(one, "out");
   const shownDay = (one: Line) => {
     const { dmy, mdy } = one.readings ?? {};
-    if (question && dmy && mdy && dmy !== mdy) return `${formatDay(dmy)} or ${formatDay(mdy)}`;
+    if (question && !question.answer && dmy && mdy && dmy !== mdy) {
+      return `${formatDay(dmy)} or ${formatDay(mdy)}`;
+    }
     const day = dayOf(one);
     return day ? formatDay(day) : quoted(one.cells[date]);
   };
@@ -279,7 +286,8 @@ async function readLines(
       return { ...one, says: sign ?? unsigned, takesBack: isCredit && sign === "out" };
     }
     const word = readDirection(one.cells[direction] ?? "");
-    return sign === "out" && word === "in" ? { ...one, amount: undefined } : { ...one, says: word };
+    const contradicts = sign !== undefined && word !== undefined && sign !== word;
+    return { ...one, says: word ?? sign ?? (isCredit ? "in" : undefined), contradicts };
   });
 }
 
@@ -315,15 +323,15 @@ async function findOrder(
       `This statement writes its days in two orders: ${cellOf(first)}, ${cellOf(second)}. Please download it again, or choose another column of the date.`,
     );
   }
-  if (said) return done({ dayOrder: said });
   const { at, readings } = decided.open;
   const { dmy = "", mdy = "" } = readings;
   const question = {
     line: lines[at]?.line ?? 0,
     cell: plain(lines[at]?.cells[date] ?? ""),
     days: { dmy, mdy },
+    answer: said ?? undefined,
   };
-  return done({ dayOrder: "dmy", question });
+  return done({ dayOrder: said ?? "dmy", question });
 }
 
 /** Asks about lines that nothing says came in, unless that was answered. */

@@ -11,7 +11,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
-import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { dayOrderTexts, moneyInTexts, statementList } from "./statement.ts";
@@ -65,7 +65,7 @@ function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadVi
           ...(counts.unreadable > 0
             ? [
                 {
-                  label: "Could not be read",
+                  label: "Left out",
                   value: `${number(counts.unreadable)}, on lines ${unreadableLines} of the file`,
                 },
               ]
@@ -231,17 +231,19 @@ function isRequired(name: (typeof names)[number]): boolean {
 function Reading({ waiting, lines }: { waiting: ColumnsView; lines: number }) {
   const { remembered, credits, unreadable, reversed, problems, firstLines, refusal } = waiting;
   const figure = (count: number) => count.toLocaleString("en");
+  const isOpen = waiting.questions.moneyIn !== undefined;
+  const have = isOpen ? "would have" : credits === 1 ? "has" : "have";
   if (refusal) return <p>{refusal}</p>;
   if (credits === undefined) return <p>Please choose the columns that could not be guessed.</p>;
   return (
     <>
       <p>
-        {`${figure(credits)} of ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} money in. `}
+        {`${figure(credits)} of ${counted(lines, "line")} ${have} money in. `}
         {remembered
           ? "The columns are as you said the last time for these headings."
-          : "The columns are guessed. What you say is remembered for these headings."}
+          : "The columns are guessed by their headings. What you say is remembered for these headings."}
       </p>
-      <ul>
+      <ul className={stack.tight} aria-label="The first lines as they are read">
         {firstLines.map(({ line, text, narration }) => (
           <li key={line}>
             {text}
@@ -260,7 +262,7 @@ function Reading({ waiting, lines }: { waiting: ColumnsView; lines: number }) {
       {unreadable > 0 && (
         <>
           <p>{`${counted(unreadable, "line")} ${unreadable === 1 ? "is" : "are"} left out:`}</p>
-          <ul>
+          <ul className={tips}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

@@ -3,6 +3,7 @@ import type { UndoView } from "#app/platform/steps/steps.ts";
 import type { StatementColumns } from "./guess-columns.ts";
 import type { Proposal } from "./proposal.ts";
 import type { StatementLineStatus } from "./statement.ts";
+import type { DayOrder } from "./statement-days.ts";
 
 /** A line of a bank statement as staff see it. */
 export type StatementLineView = {
@@ -92,8 +93,13 @@ export type ColumnsView = {
 
 /** What the file does not say, and somebody has to. */
 export type StatementQuestions = {
-  /** A day that can be read in two orders. */
-  dayOrder?: { line: number; cell: string; days: Record<"dmy" | "mdy", string> };
+  /** A day that can be read in two orders, and in which one somebody said it is, for this file or its headings. */
+  dayOrder?: {
+    line: number;
+    cell: string;
+    days: Record<"dmy" | "mdy", string>;
+    answer: DayOrder | undefined;
+  };
   /** Lines that would be money in though nothing says so. `id` identifies what was asked. */
   moneyIn?: { id: string; text: string };
 };

@@ -28,8 +28,11 @@ export const maxStatementMegabytes = 5;
 export const maxStatementBytes = maxStatementMegabytes * 1024 * 1024;
 export const maxStatementLines = 10_000;
 /** Of a file that is parsed: narrations may have line breaks, and an account has some forty columns at most. */
-export const maxFileLines = 3 * maxStatementLines;
-export const maxFileCells = 40 * maxStatementLines;
+export const statementFileLimits = {
+  maxLines: 3 * maxStatementLines,
+  maxCells: 40 * maxStatementLines,
+  maxLineLength: 64_000,
+};
 
 /** `5 MB and 10,000 lines`. */
 export function maxStatementInWords(): string {

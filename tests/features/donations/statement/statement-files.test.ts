@@ -109,6 +109,9 @@ describe("a statement with a column of the direction", () => {
 `;
     const { ins, unreadable, problems } = await read(text);
     expect(ins).toHaveLength(5);
+    const signed = await read(text.replace("100.00", "-100.00").replace("400.00", "-400.00"));
+    expect(signed.problems[0]).toBe("Line 2: “-100.00” and “CR” say different directions.");
+    expect(signed.ins).toHaveLength(4);
     expect(unreadable).toEqual([3, 4]);
     expect(problems[1]).toBe("Line 4: “CR/DR” does not say whether money came in.");
   });
@@ -302,10 +305,11 @@ describe("the days of a statement", () => {
       line: 2,
       cell: "07/02/2026 10:20:30 PM",
       days: { dmy: "2026-02-07", mdy: "2026-07-02" },
+      answer: undefined,
     });
     expect(firstLines[0]?.text).toBe("7 Feb, 2026 or 2 Jul, 2026 · ₦5,000.00 · in");
     const answered = await read(older, { dayOrder: "mdy" });
-    expect(answered.questions).toEqual({});
+    expect(answered.questions.dayOrder?.answer).toBe("mdy");
     expect(answered.ins).toEqual([
       ["2026-07-02", 5000],
       ["2026-07-09", 7000],

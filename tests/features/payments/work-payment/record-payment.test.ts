@@ -343,6 +343,20 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
         "Please enter an amount in naira, for example 2500 or 2,500.00",
       ]);
     }
+    for (const amount of [
+      "N5000",
+      "NGN 5,000",
+      "#5000",
+      "5 000",
+      "5000.",
+      "5000 naira",
+      "5000/=",
+    ]) {
+      expect(messageOf({ amount })).toMatchObject({ amount: 5_000_00 });
+    }
+    expect(messageOf({ amount: "5.000" })).toEqual([
+      "“5.000” can mean 5,000 or 5.00. Please enter an amount in naira, for example 2500 or 2,500.00",
+    ]);
     expect(messageOf({ amount: String(maxPaymentKobo / 100 + 1) })).toEqual([
       "Please enter at most ₦100,000,000.00",
     ]);
