@@ -1,7 +1,9 @@
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listBoard } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StayBoard } from "#app/features/boarding/stay/staff/stay-board.tsx";
 import { boardColumns, stayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/boarding-board";
 
 const list = { label: "Boarding Requests", href: stayList.path };
@@ -10,10 +12,10 @@ export const handle = { title: "Boarding Board", under: list };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("column");
   const chosen = boardColumns.find((one) => one === wanted) ?? boardColumns[0];
-  return { ...(await listBoard(context.get(servicesContext))), chosen };
+  const board = await listBoard(context.get(servicesContext), requireActor(context));
+  return { ...board, chosen, pageKey: newIdempotencyKey() };
 }
 
 export default function BoardingBoard({ loaderData }: Route.ComponentProps) {
-  const { chosen, columns, counts } = loaderData;
-  return <StayBoard chosen={chosen} columns={columns} counts={counts} />;
+  return <StayBoard {...loaderData} />;
 }

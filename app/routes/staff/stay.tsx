@@ -10,7 +10,7 @@ import {
   agreedAmountSchema,
   stayMessageSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { stayList } from "#app/features/boarding/stay/stay.ts";
+import { stayList, stayListOf } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
@@ -67,6 +67,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
     next:
       backHome(back) ??
+      stayListOf(back) ??
       (isDecision
         ? () => stayPlaces.follow(services, query, id)
         : here + (isMessage ? newestAnchor : "")),

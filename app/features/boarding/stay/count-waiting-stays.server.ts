@@ -10,7 +10,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { countUpTo, type WaitingCount } from "#app/platform/records/entity-descriptor.ts";
 import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 import { threadsPath } from "#app/platform/threads/threads.ts";
-import { countRequests } from "./stay.queries.server.ts";
+import { countWaitingForStaff } from "./stay.queries.server.ts";
 import { boarderStayList, ownBookingsPath, stayList } from "./stay.ts";
 import { toAnswer, withoutBoarder } from "./waiting-stays.server.ts";
 
@@ -50,7 +50,7 @@ export async function countWaitingStays(
 async function countForStaff(q: Queries, max: number): Promise<WaitingCount[]> {
   const count = async (key: string, label: string, status: "received" | "accepted") => ({
     menu: stayList.path,
-    ...countUpTo(max, await countRequests(q, status, max + 1)),
+    ...countUpTo(max, await countWaitingForStaff(q, status, max + 1)),
     tile: { key, label, href: listHref(stayList, { status }) },
   });
   return [

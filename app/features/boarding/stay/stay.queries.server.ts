@@ -15,6 +15,7 @@ import {
   type StayPet,
   type StaySort,
   type StayStatus,
+  staffWaitStatuses,
   stayStatuses,
   upcomingStatuses,
   withoutBoarderStatuses,
@@ -171,13 +172,20 @@ export type StayFilter = {
   /** Leaving on this day or before, or later. */
   endsBy?: string | undefined;
   endsAfter?: string | undefined;
-  /** Answered by nobody, or accepted without a boarder. */
+  /** For staff to answer, or to hand over. */
   waiting?: boolean | undefined;
+  /** What waits for staff before everything else; then by day. */
+  waitingFirst?: boolean | undefined;
   /** With their boarder on this day, and no note was written about them. */
   noNoteOn?: string | undefined;
   sort?: StaySort | undefined;
   terms: readonly string[];
 };
+
+/** As `waitsForStaff`. */
+const waitingForStaff = sql<boolean>`(stays.boarder_id is null
+  and stays.status in ${literals(staffWaitStatuses)})`;
+const waitingFirst = sql<number>`case when ${waitingForStaff} then 0 else 1 end`;
 
 function staysMatching(q: Queries, filter: StayFilter) {
   const { status, statuses, since, withoutBoarderIn, hasBoarder, endsBy, endsAfter, noNoteOn } =
@@ -200,9 +208,7 @@ function staysMatching(q: Queries, filter: StayFilter) {
   if (endsBy) query = query.where("stays.end_day", "<=", endsBy);
   if (endsAfter) query = query.where("stays.end_day", ">", endsAfter);
   if (filter.waiting) {
-    query = query.where(
-      sql<boolean>`(stays.status = 'received' or stays.status = 'accepted' and stays.boarder_id is null)`,
-    );
+    query = query.where(waitingForStaff);
   }
   if (noNoteOn) {
     query = query.where("stays.status", "=", "checked_in").where((stay) =>
@@ -236,7 +242,14 @@ export async function listStays(q: Queries, filter: StayFilter, page: PageRange)
   return listWithPets(q, inOrder(found, stayOrder(filter)));
 }
 
-function stayOrder({ sort = "-sent" }: StayFilter): ListOrder {
+function stayOrder({ sort: asked, waitingFirst: isWaitingFirst }: StayFilter): ListOrder {
+  if (!asked && isWaitingFirst) {
+    return [
+      { keys: [waitingFirst], descending: false },
+      byColumns(false, "stays.start_day", "stays.id"),
+    ];
+  }
+  const sort = asked ?? "-sent";
   const descending = sort.startsWith("-");
   const by = sort.replace("-", "") as keyof typeof columnOf;
   const column = columnOf[by];
@@ -269,17 +282,17 @@ export async function countStays(q: Queries, filter: StayFilter, max: number): P
   return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
-/** How many public requests have this status, counted no further than `max`. */
-export async function countRequests(
+/** How many stays in this state wait for staff, counted no further than `max`. */
+export async function countWaitingForStaff(
   q: Queries,
-  status: StayRow["status"],
+  status: (typeof staffWaitStatuses)[number],
   max: number,
 ): Promise<number> {
   const found = q
     .selectFrom("stays")
     .select("id")
     .where("status", "=", status)
-    .where("source", "=", sql.lit("request" as const));
+    .where("boarder_id", "is", null);
   return countRows(q, found, max);
 }
 

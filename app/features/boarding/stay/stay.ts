@@ -2,7 +2,7 @@
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { type ListDefinition, listHrefOf } from "#app/platform/lists/list-query.ts";
 import {
   boarderSeesDays,
   messageDays,
@@ -41,6 +41,8 @@ export const agreedStatuses = [...expectedStatuses, ...arrivedStatuses] as const
 export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
 /** What somebody has to answer. */
 export const unansweredStatuses = ["received", "needs_info"] as const;
+/** Without a boarder it waits for staff. */
+export const staffWaitStatuses = ["received", "accepted"] as const;
 export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
 
 /** Whether a status is one of a list. */
@@ -240,11 +242,19 @@ export const boardColumns = ["unanswered", "unassigned", "arriving", "here", "le
 export type BoardColumn = (typeof boardColumns)[number];
 
 /**
- * What staff look at; without one it is what is still open. Requests that arrived today; those without a boarder, accepted
+ * What staff look at; without one it is what is still open. What waits for staff, as the menu counts it; requests that arrived today; those without a boarder, accepted
  * or not, that begin within `soonDays`; pets that are with a boarder and of whom nothing was written today; what is
  * over, and everything.
  */
-export const stayViews = [...boardColumns, "new", "soon", "noNote", "finished", "all"] as const;
+export const stayViews = [
+  "waiting",
+  ...boardColumns,
+  "new",
+  "soon",
+  "noNote",
+  "finished",
+  "all",
+] as const;
 export type StayView = (typeof stayViews)[number];
 
 /** The orders of staff's list; a minus turns one round. */
@@ -273,6 +283,26 @@ export const stayList = {
 
 /** Staff's open stays in columns. */
 export const boardPath = `${stayList.path}/board`;
+
+/** The board with the column that a phone shows. */
+export function boardHref(column: BoardColumn): string {
+  return `${boardPath}?column=${column}`;
+}
+
+/** The list or the board that a form of a row came from; undefined for a form of another page. */
+export function stayListOf(back: string): string | undefined {
+  const column = boardColumns.find((one) => back === boardHref(one));
+  if (column) return boardHref(column);
+  return back.startsWith(stayList.path) ? listHrefOf(stayList, back) : undefined;
+}
+
+/** Whether staff have to answer a stay or to choose its boarder. One with a boarder is that boarder's to answer. */
+export function waitsForStaff({
+  status,
+  boarder_id,
+}: Pick<Situation, "status" | "boarder_id">): boolean {
+  return boarder_id === null && isOneOf(staffWaitStatuses, status);
+}
 
 /**
  * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until

@@ -20,7 +20,14 @@ import {
   type Stay,
   type StayRow,
 } from "./stay.queries.server.ts";
-import { beginsSoon, boarderStayPath, ownStayPath, statusNames, stayList } from "./stay.ts";
+import {
+  beginsSoon,
+  boarderStayPath,
+  ownStayPath,
+  statusNames,
+  stayList,
+  waitsForStaff,
+} from "./stay.ts";
 import { unansweredHours } from "./stay-policy.ts";
 import { daysInWords } from "./stay-sentences.ts";
 import { staySteps } from "./stay-steps.server.ts";
@@ -65,10 +72,9 @@ async function listWaitingForStaff(
   ];
   const once = [...new Map(all.map((stay) => [stay.id, stay])).values()];
   const last = await listLastChanges(q, "stay", pinned);
-  const waits = ({ status }: Stay) => status === "received" || status === "accepted";
   const handOvers = await listHandOvers(
     q,
-    once.filter((stay) => waits(stay) && canTake(staySteps, "staff", "assign", stay, now)),
+    once.filter((stay) => waitsForStaff(stay) && canTake(staySteps, "staff", "assign", stay, now)),
   );
   return once.map((stay): WaitingItem => {
     const undo = viewUndo(staySteps, stay, last.get(stay.id), { party: "staff", actor }, now);
@@ -97,8 +103,11 @@ async function listWaitingForStaff(
         ...stepButtons({ steps, undo }, whoOf(stay)),
         ...(offers.length > 0 ? [handOver] : []),
       ],
-      links: waits(stay) && offers.length === 0 ? [{ ...choose, href: `${path}#hand-over` }] : [],
-      ...(!waits(stay) && { done: statusNames[stay.status] }),
+      links:
+        waitsForStaff(stay) && offers.length === 0
+          ? [{ ...choose, href: `${path}#hand-over` }]
+          : [],
+      ...(!waitsForStaff(stay) && { done: statusNames[stay.status] }),
     };
   });
 }

@@ -317,7 +317,7 @@ describe.each(engines)("the care log on %s", (engine) => {
       value(await writeNote(services, bisi, note(told.id, "All is well."), newKey()));
       const view = async (show: string) => {
         const query = readListQuery(stayList, new URLSearchParams({ show }));
-        const { rows, counts } = await listForStaff(services, query);
+        const { rows, counts } = await listForStaff(services, ada, query);
         return { ids: rows.map(({ id }) => id), counts };
       };
       const { ids, counts } = await view("noNote");

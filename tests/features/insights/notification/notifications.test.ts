@@ -304,7 +304,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await countUnreadNotifications(services, ada)).toBe(1);
     const { id } = await newestOf(ada);
     const opened = await openNotification(services, ada, id, { isWhole: true });
-    expect(value(opened).href).toBe("/dashboard/staff/boarding-requests?show=unanswered");
+    expect(value(opened).href).toBe("/dashboard/staff/boarding-requests?show=waiting");
     const [first] = stays;
     if (!first) throw new Error("no stay");
     services.pass(dayMs);

@@ -164,7 +164,7 @@ describe.each(engines)("what is typed finds the record on %s", (engine) => {
       readListQuery(list, new URLSearchParams({ q }));
     const found = async (q: string) => [
       ...(await listPeople(services, queryOf(peopleList, q))).rows.map(({ name }) => name),
-      ...(await listStays(services, queryOf(stayList, q))).rows.map(({ pet }) => pet),
+      ...(await listStays(services, made.ada, queryOf(stayList, q))).rows.map(({ pet }) => pet),
       ...(await listMessages(services, made.ada, queryOf(inquiryList, q))).rows.map(
         (row) => row.subject,
       ),

@@ -17,11 +17,15 @@ import {
   stayList,
   stayViews,
   unansweredStatuses,
+  waitsForStaff,
 } from "#app/features/boarding/stay/stay.ts";
 import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
+import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { firstPhotosOf } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -29,6 +33,8 @@ import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { isButton } from "#app/platform/steps/steps.ts";
 import type { StayListRow } from "./stay-row.ts";
 
 export type StayQuery = ListQuery<typeof stayList>;
@@ -36,11 +42,19 @@ type Choice = Pick<StayQuery, "show" | "status" | "q"> & Partial<Pick<StayQuery,
 
 const maxView = 100;
 /** The views with stays that wait for staff. */
-const waitingViews: readonly StayView[] = ["new", "unanswered", "unassigned", "soon", "all"];
+const waitingViews: readonly StayView[] = [
+  "waiting",
+  "new",
+  "unanswered",
+  "unassigned",
+  "soon",
+  "all",
+];
 
 /** What a view shows, by the Lagos day, and in which order where none is asked for. */
 function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   const views: Record<StayView, Omit<StayFilter, "terms">> = {
+    waiting: { waiting: true, waitingFirst: true },
     unanswered: { statuses: unansweredStatuses, sort: "days" },
     unassigned: { statuses: ["accepted"], hasBoarder: false, sort: "days" },
     arriving: { statuses: expectedStatuses, hasBoarder: true, sort: "days" },
@@ -55,7 +69,7 @@ function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   return views[show];
 }
 
-/** The filter of an address, by the Lagos day: without a choice what is open, by its first day; a search looks everywhere. */
+/** The filter of an address, by the Lagos day: without a choice what is open, first what waits for staff; a search looks everywhere. */
 export function stayFilter({ show, status, night, sort, q }: Choice, now: Date): StayFilter {
   const today = lagosDay(now);
   const terms = searchTerms(q);
@@ -63,7 +77,7 @@ export function stayFilter({ show, status, night, sort, q }: Choice, now: Date):
   const view: Omit<StayFilter, "terms"> = show
     ? viewFilter(show, today)
     : isOpenOnly
-      ? { statuses: openStatuses, sort: "days" }
+      ? { statuses: openStatuses, waitingFirst: true }
       : {};
   return {
     ...view,
@@ -75,14 +89,14 @@ export function stayFilter({ show, status, night, sort, q }: Choice, now: Date):
 }
 
 /** One page of the stays for staff, with how many there are in all, of each state and of each view. */
-export async function listForStaff(services: AppServices, query: StayQuery) {
+export async function listForStaff(services: AppServices, actor: Actor, query: StayQuery) {
   const { reader } = services.db;
   const now = services.now();
   const filter = stayFilter(query, now);
   const { rows, more } = await paginate(query.page, (place) => listStays(reader, filter, place));
   const counters = await readCounters(reader, "stay:");
   return {
-    rows: await rowsOf(services, rows),
+    rows: await rowsOf(services, actor, rows),
     more,
     total: await countStays(reader, filter, maxCounted + 1),
     counts: await countViews(services, stayViews, now),
@@ -105,14 +119,14 @@ export const stayPlaces = recordPlaces(stayList, listedStays, {
 });
 
 /** The stays of each column of the board, the first `perColumn` by day, and how many there are. */
-export async function listBoard(services: AppServices) {
+export async function listBoard(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const now = services.now();
   const columns = {} as Record<BoardColumn, StayListRow[]>;
   for (const column of boardColumns) {
     const filter = { ...viewFilter(column, lagosDay(now)), terms: [] };
     const found = await listStays(reader, filter, { limit: perColumn, offset: 0 });
-    columns[column] = await rowsOf(services, found);
+    columns[column] = await rowsOf(services, actor, found);
   }
   return { columns, counts: await countViews(services, boardColumns, now) };
 }
@@ -133,10 +147,18 @@ async function countViews<View extends StayView>(
   return counts;
 }
 
-/** With the first picture that came with the request. */
-async function rowsOf({ db }: AppServices, stays: readonly Stay[]): Promise<StayListRow[]> {
+/** With the first picture that came with the request, and what staff do next. */
+async function rowsOf(
+  services: AppServices,
+  actor: Actor,
+  stays: readonly Stay[],
+): Promise<StayListRow[]> {
+  const { reader } = services.db;
+  const now = services.now();
   const ids = stays.map(({ id }) => id);
-  const photos = await firstPhotosOf(db.reader, ids);
+  const photos = await firstPhotosOf(reader, ids);
+  const last = await listLastChanges(reader, "stay", ids);
+  const taker = { party: "staff", actor };
   return stays.map((stay) => ({
     id: stay.id,
     status: stay.status,
@@ -151,5 +173,8 @@ async function rowsOf({ db }: AppServices, stays: readonly Stay[]): Promise<Stay
     boarderId: stay.boarder_id,
     boarder: stay.boarder_name,
     photo: photos.get(stay.id),
+    steps: waitsForStaff(stay) ? viewSteps(staySteps, "staff", stay, now).filter(isButton) : [],
+    canHandOver: waitsForStaff(stay) && canTake(staySteps, "staff", "assign", stay, now),
+    undo: viewUndo(staySteps, stay, last.get(stay.id), taker, now),
   }));
 }

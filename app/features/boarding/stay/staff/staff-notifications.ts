@@ -16,7 +16,7 @@ type StayEvent = (typeof stayEvents)[number];
 
 /** What several of an event are, and the list that has them. */
 const topics: Record<StayEvent, { text: string; path: string }> = {
-  "stay-new": { text: "new stay requests", path: listHref(stayList, { show: "unanswered" }) },
+  "stay-new": { text: "new stay requests", path: listHref(stayList, { show: "waiting" }) },
   "stay-answered": {
     text: "answers about stays",
     path: listHref(stayList, { show: "unanswered" }),

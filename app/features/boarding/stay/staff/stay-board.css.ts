@@ -73,4 +73,13 @@ globalStyle(`${what} > a::after`, {
 globalStyle(`${what} > a`, {
   "@layer": { [components]: { fontWeight: 700, fontSize: vars.size.body } },
 });
+/** Above the card's link. */
+export const buttons = part({
+  position: "relative",
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[1],
+  marginTop: space[1],
+});
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small });

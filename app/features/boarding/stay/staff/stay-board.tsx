@@ -2,7 +2,7 @@ import { href } from "react-router";
 import {
   type BoardColumn,
   boardColumns,
-  boardPath,
+  boardHref,
   statusNames,
   stayList,
 } from "#app/features/boarding/stay/stay.ts";
@@ -16,6 +16,7 @@ import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
 import * as css from "./stay-board.css.ts";
+import { hasNextStep, StayNextStep } from "./stay-next-step.tsx";
 import { StayPicture } from "./stay-picture.tsx";
 import type { StayListRow } from "./stay-row.ts";
 
@@ -33,10 +34,11 @@ type StayBoardProps = {
   columns: Record<BoardColumn, StayListRow[]>;
   /** Up to 100. */
   counts: Record<BoardColumn, number>;
+  pageKey: string;
 };
 
 /** Open stays by what has to happen with them next, each column by day; a phone shows one of them. */
-export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
+export function StayBoard({ chosen, columns, counts, pageKey }: StayBoardProps) {
   const title = "Boarding Board";
   return (
     <div className={stack.even}>
@@ -44,7 +46,7 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
       <ListHead
         title={title}
         others={<BoardingViews present="board" />}
-        address={`${boardPath}?column=${chosen}`}
+        address={boardHref(chosen)}
         tools={
           <nav className={css.chips} aria-label="Columns">
             <ul className={filterLinks}>
@@ -54,7 +56,7 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
                   <li key={column}>
                     <Link
                       className={filterLink}
-                      to={`${boardPath}?column=${column}`}
+                      to={boardHref(column)}
                       aria-current={column === chosen ? "page" : undefined}
                     >
                       {names[column]} ({countOrMore(counts[column])})
@@ -79,7 +81,7 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
             {columns[column].length > 0 ? (
               <ul className={stack.tight}>
                 {columns[column].map((stay) => (
-                  <Card key={stay.id} stay={stay} column={column} />
+                  <Card key={stay.id} stay={stay} column={column} pageKey={pageKey} />
                 ))}
               </ul>
             ) : (
@@ -97,23 +99,27 @@ export function StayBoard({ chosen, columns, counts }: StayBoardProps) {
   );
 }
 
-function Card({ stay, column }: { stay: StayListRow; column: BoardColumn }) {
-  const { id, pet, owner, start, end, boarder, status } = stay;
+type CardProps = { stay: StayListRow; column: BoardColumn; pageKey: string };
+
+function Card({ stay, column, pageKey }: CardProps) {
+  const to = href("/dashboard/staff/boarding-requests/:id", { id: stay.id });
+  const { pet, owner, start, end, boarder, status } = stay;
   const anchor = column === "unanswered" || column === "unassigned" ? "#hand-over" : "";
   return (
-    <li className={css.card}>
+    <li className={css.card} data-key={stay.id}>
       <StayPicture stay={stay} />
       <div className={css.what}>
-        <Link
-          to={`${href("/dashboard/staff/boarding-requests/:id", { id })}${boarder ? "" : anchor}`}
-        >
-          {pet}
-        </Link>
+        <Link to={`${to}${boarder ? "" : anchor}`}>{pet}</Link>
         <span>{formatDays(start, end)}</span>
         <span className={css.quiet}>
           {boarder ? `${owner}, ${boarder}` : owner}
           {status === "needs_info" && `, ${statusNames[status]}`}
         </span>
+        {hasNextStep(stay) && (
+          <div className={css.buttons}>
+            <StayNextStep stay={stay} to={to} back={boardHref(column)} pageKey={pageKey} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -20,6 +20,7 @@ import { PersonLink } from "#app/ui/person-link/person-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
+import { StayNextStep } from "./stay-next-step.tsx";
 import { StayPicture } from "./stay-picture.tsx";
 import type { StayListRow } from "./stay-row.ts";
 
@@ -31,11 +32,12 @@ type StayListProps = {
   total: number;
   counts: Record<StayView, number>;
   byStatus: Record<StayStatus, number>;
+  pageKey: string;
 };
 
 type Query = ListQuery<typeof stayList>;
 
-const columnsOf = (query: Query): Column<StayListRow>[] => [
+const columnsOf = (query: Query, pageKey: string): Column<StayListRow>[] => [
   { label: "Picture", kind: "picture", cell: (row) => <StayPicture stay={row} /> },
   {
     label: "Pet",
@@ -102,15 +104,22 @@ const columnsOf = (query: Query): Column<StayListRow>[] => [
   {
     label: "Actions",
     kind: "actions",
-    cell: ({ id, pet, owner }) => (
-      <ButtonLink
-        variant="secondary"
-        to={recordHref(stayList, id, query)}
-        aria-label={`View the stay of ${pet}, ${owner}`}
-      >
-        View
-      </ButtonLink>
-    ),
+    cell: (stay) => {
+      const to = recordHref(stayList, stay.id, query);
+      const back = listHref(stayList, query);
+      return (
+        <>
+          <StayNextStep stay={stay} to={to} back={back} pageKey={pageKey} />
+          <ButtonLink
+            variant="secondary"
+            to={to}
+            aria-label={`View the stay of ${stay.pet}, ${stay.owner}`}
+          >
+            View
+          </ButtonLink>
+        </>
+      );
+    },
   },
 ];
 
@@ -124,8 +133,8 @@ const sortNames: Record<StaySort, string> = {
   "-sent": "By the day sent, newest first",
 };
 
-/** The stays for staff: what is open, by the first day, where nothing else is chosen. */
-export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
+/** The stays for staff: what is open where nothing else is chosen, first what they have to do. */
+export function StayList({ counts, byStatus, total, pageKey, ...list }: StayListProps) {
   const { query } = list;
   const csv = listHref(
     { ...stayList, path: href("/dashboard/staff/boarding-requests.csv") },
@@ -139,7 +148,7 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
     <ListScreen
       {...list}
       list={stayList}
-      columns={columnsOf(query)}
+      columns={columnsOf(query, pageKey)}
       title="Boarding Requests"
       count={total > maxCounted ? `over ${maxCounted.toLocaleString("en")}` : String(total)}
       searchLabel="Search boarding requests"
@@ -156,6 +165,7 @@ export function StayList({ counts, byStatus, total, ...list }: StayListProps) {
           filter: "Filter by what is due",
           all: query.q && !query.show ? "Everywhere" : "Open",
           names: {
+            waiting: "Needs you",
             arriving: "Arriving",
             here: "Here",
             leaving: "Leaving",

@@ -1,4 +1,5 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 
 /** A stay as staff's list and board show it. */
 export type StayListRow = {
@@ -16,4 +17,9 @@ export type StayListRow = {
   status: StayStatus;
   /** The id of the first one that came with the request. */
   photo: string | undefined;
+  /** While it waits for staff: what one tap does with it. */
+  steps: readonly StepView<string>[];
+  /** It waits for staff to choose a boarder. */
+  canHandOver: boolean;
+  undo: UndoView | undefined;
 };
