@@ -45,8 +45,8 @@ export type ServerOptions = {
   turns?: TurnQueue;
 };
 
-/** How many turns of the event loop to wait before the end; a busy site would never run out. */
-const maxReadingTurns = 100;
+/** The longest wait for sockets to be read before the end; a busy site would never run out. */
+const maxReadingMs = 5_000;
 
 /** Health probes are answered even while the site is overloaded. */
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -207,7 +207,7 @@ export function createServer(options: ServerOptions): AppServer {
     if (draining) response.setHeader("Connection", "close");
     response.on("finish", () => {
       drain(request, limits.drainBytes, limits.drainMs);
-      if (closing) setImmediate(() => server.closeIdleConnections());
+      if (closing) void closeIdle();
     });
     const context = contextOf(request, response);
     // The parser also takes 0.9, which has no headers, and 2.0, which is another protocol.
@@ -245,8 +245,10 @@ export function createServer(options: ServerOptions): AppServer {
     }
   });
 
-  /** Ends the connections on which no complete request waits for its response. */
-  function endHalfSent(): void {
+  /** Ends the connections on which no complete request waits for its response, or for being read. */
+  async function endHalfSent(): Promise<void> {
+    // A busy process may not have read what is complete.
+    await readSockets();
     for (const socket of connections) {
       const open = openResponses.get(socket);
       if (open?.req.complete && !open.writableFinished) continue;
@@ -255,13 +257,23 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
-  /** Lets the event loop read what is complete in the sockets: a connection with unread data is not idle. */
+  /**
+   * Lets the event loop read what is complete in the sockets: a connection with unread data is not idle. A turn accepts
+   * one connection, and another one reads its request.
+   */
   async function readSockets(): Promise<void> {
-    for (let quiet = 0, turn = 0; quiet < 3 && turn < maxReadingTurns; turn += 1) {
+    const deadline = performance.now() + maxReadingMs;
+    for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
       const before = arrivals;
       await new Promise((resolve) => setImmediate(resolve));
       quiet = arrivals === before ? quiet + 1 : 0;
     }
+  }
+
+  /** A connection that was accepted in this turn counts as idle until its request is read. */
+  async function closeIdle(): Promise<void> {
+    await readSockets();
+    server.closeIdleConnections();
   }
 
   async function stop(timeoutMs = 10_000): Promise<void> {
@@ -269,11 +281,11 @@ export function createServer(options: ServerOptions): AppServer {
     // Until balancers have noticed, new requests are answered as before, also on a kept connection: a request may be on
     // its way there already, and a form that meets its end is lost.
     if (config.drainMs) await sleep(config.drainMs);
-    closing = true;
     await readSockets();
+    closing = true;
+    // Closes the idle ones, too.
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const sweep = setInterval(endHalfSent, limits.bodyGraceMs);
+    const sweep = setInterval(() => void endHalfSent(), limits.bodyGraceMs);
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await closed;
     clearInterval(sweep);

@@ -223,6 +223,23 @@ describe("the end", () => {
     await stopped;
   });
 
+  it("still takes a body whose rest lies in the socket, however busy the process is", async () => {
+    const bodyGraceMs = 50;
+    app = await start({ limits: { bodyGraceMs } });
+    const socket = connect(app.port, "127.0.0.1");
+    const received = text(socket);
+    const asked = once(app.server, "request");
+    socket.write("POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab");
+    await asked;
+    const stopped = app.stop(30_000);
+    while (app.server.listening) await new Promise((resolve) => setImmediate(resolve));
+    socket.write("cd");
+    // In one turn with the write: the grace is over before anything could be read.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * bodyGraceMs);
+    expect(await received).toMatch(/^HTTP\/1\.1 200 .*"bytes":4/s);
+    await stopped;
+  });
+
   it("says for a set time that it drains, serves new and old connections meanwhile, and takes none afterwards", async () => {
     const config = { demo: true, origin: "http://127.0.0.1:3000", trustProxy: [], drainMs: 2500 };
     app = await start({ config });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -50,6 +50,42 @@ describe("the process", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "answered /slow"]);
     expect(await stopped).toBe(0);
     agent.destroy();
+  });
+
+  it("answers at SIGTERM every request that is complete in a socket, on new connections and on kept ones", async () => {
+    const { url, port, stop, dataDir } = await startSlow();
+    const sockets: Socket[] = [];
+    const open = async () => {
+      const socket = connect(port, "127.0.0.1");
+      sockets.push(socket);
+      await once(socket, "connect");
+      return socket;
+    };
+    /** Resolves with what came until the connection's end. */
+    const received = (socket: Socket) => text(socket).catch(() => "reset");
+    const write = (socket: Socket, request: string) =>
+      new Promise((resolve) => socket.write(request, resolve));
+    const quick = "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n";
+    const form = `POST /quick HTTP/1.1\r\nHost: a\r\nOrigin: ${url}\r\nContent-Length: 3\r\n\r\na=b`;
+    const kept = await Promise.all(Array.from({ length: 10 }, open));
+    for (const socket of kept) {
+      await write(socket, quick);
+      await once(socket, "data");
+    }
+    const blocking = fetch(`${url}/blocking`);
+    await expect.poll(() => existsSync(join(dataDir, "blocked"))).toBe(true);
+    // The process can read nothing now: what comes waits in the sockets.
+    const fresh = await Promise.all(Array.from({ length: 110 }, open));
+    const all = [...kept, ...fresh];
+    const answers = all.map(received);
+    await Promise.all(all.map((socket, n) => write(socket, n % 2 === 0 ? quick : form)));
+    const ended = stop();
+    writeFileSync(join(dataDir, "blocking-may-end"), "");
+    expect((await blocking).status).toBe(200);
+    const statuses = (await Promise.all(answers)).map((answer) => answer.slice(9, 12));
+    expect(statuses.filter((status) => status !== "200")).toEqual([]);
+    expect(await ended).toBe(0);
+    for (const socket of sockets) socket.destroy();
   });
 
   it("takes over a socket that was opened for it, in which visitors wait while it is replaced", async () => {
