@@ -26,7 +26,8 @@ type Rendering = Pick<CacheEntry, "kinds"> & { day: string; version: number };
 type CachedPage = Rendering & {
   content: EncodedContent;
   isSmallest?: boolean;
-  stale?: Promise<EncodedContent>;
+  /** The page as it is sent during an outage. `bytes`: 0 until it is made. */
+  stale?: { content: Promise<EncodedContent>; bytes: number };
 };
 
 /** A page that is not cached. */
@@ -45,7 +46,7 @@ export type PageCache = {
   stats(): PageCacheStats;
 };
 
-/** `stale`: pages dropped after a change of what they show. `bytes`: approximate memory of `entries`. */
+/** `stale`: pages dropped after a change of what they show. `bytes`: approximate memory of `entries`, with their stale copies. */
 export type PageCacheStats = {
   hits: number;
   misses: number;
@@ -131,8 +132,11 @@ export function makePageCache(
   async function sendStale(context: PageRequest, key: string): Promise<boolean> {
     const page = pages.get(key);
     if (!page) return false;
-    page.stale ??= createStalePage(page.content, staleNotice);
-    sendEncoded(context, await page.stale);
+    page.stale ??= { content: createStalePage(page.content, staleNotice), bytes: 0 };
+    const { stale } = page;
+    const content = await stale.content;
+    stale.bytes = sizeOf(content);
+    sendEncoded(context, content);
     return true;
   }
 
@@ -151,7 +155,10 @@ export function makePageCache(
   }
 
   return {
-    stats: () => ({ ...counts, entries: pages.size, bytes: pages.calculatedSize }),
+    stats() {
+      const stale = [...pages.values()].reduce((sum, page) => sum + (page.stale?.bytes ?? 0), 0);
+      return { ...counts, entries: pages.size, bytes: pages.calculatedSize + stale };
+    },
 
     serve(context) {
       const entry = entryOf(context);

@@ -321,7 +321,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     await expect.poll(() => coding(once, "gzip")).toBe("gzip");
   });
 
-  test("addresses that show the same are one page, others are their own; the day is part of the name", async () => {
+  test("addresses that show the same are one page, others are their own; the day is part of the name, and very long ones are not stored", async () => {
     await shelter(services);
     await page("/up-for-adoption?utm_source=whatsapp");
     await page("/up-for-adoption?fbclid=1&utm_source=x");
@@ -335,6 +335,12 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     services.pass(24 * hourMs);
     await page("/up-for-adoption");
     expect(rendered).toHaveLength(4);
+    const { entries } = pages.stats();
+    for (let n = 5; n < 7; n += 1) {
+      expect(await page(`/up-for-adoption?q=${"x".repeat(1000)}`)).toContain("<main");
+      expect(rendered).toHaveLength(n);
+    }
+    expect(pages.stats().entries).toBe(entries);
   });
 
   test("a kept page has every header of a rendered one", async () => {

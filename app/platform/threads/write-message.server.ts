@@ -3,11 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
-import {
-  consumeRateLimits,
-  findExceededLimit,
-  recordHits,
-} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { addUnread, insertMessage, setWritten } from "./threads.queries.server.ts";
 import type { ThreadAuthor, ThreadKey } from "./threads.ts";
 import { mailPauseMs } from "./threads.ts";
@@ -73,9 +69,7 @@ export async function mailAboutMessage(
 ): Promise<boolean> {
   const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
   const limit = { bucket, max: 1, windowMs: mailPauseMs };
-  if (await findExceededLimit(trx, now, [limit])) return false;
+  if (await consumeRateLimits(trx, now, [limit])) return false;
   const topic = { key: `messages:${thread.entity}:${thread.id}` };
-  if ((await sendMail(trx, now, { ...mail, kind: "message", topic })) === 0) return false;
-  await recordHits(trx, now, [limit]);
-  return true;
+  return (await sendMail(trx, now, { ...mail, kind: "message", topic })) > 0;
 }

@@ -183,6 +183,27 @@ describe("an S3 bucket that fails", () => {
 
   test("never holds half of what was given up", () => giveUpPutting({ ...stub, ...s3Credentials }));
 
+  test("by silence is given up after the wait for the first byte, long before that for the whole call", async () => {
+    const hasty = s3BlobStore(
+      { ...stub, ...s3Credentials },
+      { firstByteMs: 50, callMs: 3_600_000 },
+    );
+    stub.fail("hang");
+    await expect(hasty.get(key)).rejects.toMatchObject({
+      isSilent: true,
+      cause: expect.objectContaining({ message: "no answer in 50 ms" }),
+    });
+  });
+
+  test("never is written to by a check again once it was", async () => {
+    const before = stub.calls();
+    await store.check();
+    // It looked, and wrote.
+    expect(stub.calls() - before).toBe(2);
+    await store.check();
+    expect(stub.calls() - before).toBe(3);
+  });
+
   test("by being slow is waited for", async () => {
     stub.fail({ slowMs: 50 });
     expect(await bytesOf(store, key)).toEqual(sampleBytes(7));
