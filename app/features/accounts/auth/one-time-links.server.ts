@@ -10,6 +10,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { codeFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordSetEmail } from "./account-emails.ts";
 import { linkMs } from "./auth-policy.ts";
@@ -32,6 +33,9 @@ const paths: Record<LinkPurpose, string> = {
   "verify-email": "/verify-email",
 };
 
+/** Characters of a link: 130 random bits, none of which a mail program takes for the end of the address. */
+const tokenLength = 26;
+
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -48,7 +52,7 @@ export async function makeLink(
   email: string | null = null,
   validMs = linkMs,
 ): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+  const token = codeFrom(randomBytes(tokenLength));
   const now = services.now();
   await insertLink(trx, {
     token_hash: hashOfToken(token),
