@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { receivedEmail } from "#app/features/adoption/interest/interest-emails.ts";
+import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
@@ -168,6 +171,46 @@ describe("the link of an e-mail", () => {
     expect(shown?.email.body).not.toContain(link.slice(-26));
     const demo = { ...site.services, site: { ...site.services.site, demo: true } };
     expect((await findOutboxEmail(demo, mail?.id ?? ""))?.email.body).toContain(link.slice(-26));
+  });
+
+  test("ends by a button for whoever proved the digits, also where it was open, and the next one works", async () => {
+    const { reference, email, link } = await asked();
+    const reader = await opened(link);
+    const sender = site.visitor();
+    await sender.post(`/r/${reference}`, { digits: "7788" });
+    const refused = await reader.post(`/r/${reference}`, { intent: "end-links" });
+    expect(refused.status).toBe(403);
+    expect(await page(reader, reference)).toContain("Your request for Simba");
+
+    expect(await page(sender, reference)).toContain("End older links");
+    const ended = await sender.post(`/r/${reference}`, { intent: "end-links" });
+    expect(ended.status).toBe(303);
+    expect(await page(sender, reference)).toContain("Your request for Simba");
+    expect(await page(reader, reference)).toContain("Is this your request?");
+    const late = await site.visitor().get(link);
+    expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);
+
+    site.services.pass(1000);
+    const { id, listing_id } = await site.services.db.reader
+      .selectFrom("interests")
+      .select(["id", "listing_id"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await site.services.db.transaction((trx) =>
+      sendMail(
+        trx,
+        site.services.now(),
+        mailToApplicant(
+          site.services.site,
+          { id, listing_id, reference, listing_name: "Simba", name: "Kemi", email },
+          receivedEmail,
+        ),
+      ),
+    );
+    const next = await lastLink(site.services, email);
+    expect(next).not.toBe(link);
+    expect(await page(await opened(next), reference)).toContain("Your request for Simba");
+    expect(await page(reader, reference)).toContain("Is this your request?");
   });
 
   test("opens nothing any more once its record was erased, not even where it was open", async () => {

@@ -1,13 +1,16 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { hashOfReferenceKey } from "../reference-keys/reference-key.server.ts";
+import { hasReferenceKey } from "../reference-keys/reference-keys.queries.server.ts";
 import { senderDays } from "./cookie-policy.ts";
-import { ownCookie, readCookie, readUnnamedCookie } from "./cookies.server.ts";
+import { ownCookie, readCookie } from "./cookies.server.ts";
 
 const maxReferences = 20;
 
 /**
- * Two lists of references: those that this browser sent or was verified for, and those that it opened by the key of an
- * e-mail, which shows and answers them and does no more.
+ * Two lists: the references that this browser sent or was verified for, and those that it opened by the key of an
+ * e-mail, which shows and answers them and does no more. The second holds each reference with the hash of its key, as
+ * `A7KQ2MNPR4T.9f…`: it opens for as long as the key does.
  */
 type Access = "sent" | "opened";
 
@@ -15,38 +18,30 @@ function accessCookie(services: AppServices, access: Access) {
   return ownCookie(services, access, { maxAge: senderDays * 24 * 60 * 60 });
 }
 
-/** Returns the references of this browser's cookie, newest first. */
-export async function referencesOf(
+async function readList(
   services: AppServices,
   request: Request,
-  access: Access = "sent",
+  access: Access,
 ): Promise<string[]> {
-  const named = listIn(await readCookie(accessCookie(services, access), request));
-  return access === "sent" ? named : [...named, ...(await unnamedReferencesOf(services, request))];
-}
-
-/**
- * The references of both cookies from before names were signed. The two lists look the same, so that either opens only
- * what the key of an e-mail opens.
- */
-async function unnamedReferencesOf(services: AppServices, request: Request): Promise<string[]> {
-  const opened = listIn(await readUnnamedCookie(services, "opened", request));
-  return [...opened, ...listIn(await readUnnamedCookie(services, "sent", request))];
-}
-
-function listIn(value: unknown): string[] {
+  const value = await readCookie(accessCookie(services, access), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+/** Returns the references that this browser sent, newest first. */
+export function referencesOf(services: AppServices, request: Request): Promise<string[]> {
+  return readList(services, request, "sent");
 }
 
 async function remember(
   services: AppServices,
   request: Request,
   access: Access,
-  reference: string,
+  entry: string,
 ): Promise<string> {
-  const known = await referencesOf(services, request, access);
-  const others = known.filter((one) => one !== reference);
-  return accessCookie(services, access).serialize([reference, ...others].slice(0, maxReferences));
+  const [reference = ""] = entry.split(".");
+  const known = await readList(services, request, access);
+  const others = known.filter((one) => !one.startsWith(reference));
+  return accessCookie(services, access).serialize([entry, ...others].slice(0, maxReferences));
 }
 
 export async function isSender(
@@ -54,7 +49,7 @@ export async function isSender(
   request: Request,
   reference: string,
 ): Promise<boolean> {
-  return (await referencesOf(services, request, "sent")).includes(reference);
+  return (await referencesOf(services, request)).includes(reference);
 }
 
 /** Returns the `Set-Cookie` value that gives this browser access to the reference from now on. */
@@ -87,20 +82,23 @@ export function forgetReferences(services: AppServices): Promise<string[]> {
   );
 }
 
-/** Whether this browser opened the reference by the key of an e-mail. */
+/** Whether this browser opened the reference by the key of an e-mail that still opens it. */
 export async function hasOpened(
   services: AppServices,
   request: Request,
   reference: string,
 ): Promise<boolean> {
-  return (await referencesOf(services, request, "opened")).includes(reference);
+  const opened = await readList(services, request, "opened");
+  const [, key_hash] = opened.find((one) => one.startsWith(`${reference}.`))?.split(".") ?? [];
+  if (!key_hash) return false;
+  return hasReferenceKey(services.db.reader, { reference, key_hash });
 }
 
 /** Returns the `Set-Cookie` value by which this browser reads and answers the reference from now on. */
 export function rememberOpened(
   services: AppServices,
   request: Request,
-  reference: string,
+  { reference, key }: { reference: string; key: string },
 ): Promise<string> {
-  return remember(services, request, "opened", reference);
+  return remember(services, request, "opened", `${reference}.${hashOfReferenceKey(key)}`);
 }

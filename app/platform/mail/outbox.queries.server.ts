@@ -85,10 +85,29 @@ export async function hasDueEmail(q: Queries, now: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Marks an e-mail as sent: it is never claimed again. */
-export async function markEmailSent(q: Queries, id: string, now: string): Promise<void> {
+/**
+ * Marks an e-mail as sent: it is never claimed again. `masked` is its text without the links that let its reader in; it
+ * takes the text's place, unless that was changed meanwhile.
+ */
+export async function markEmailSent(
+  q: Queries,
+  id: string,
+  now: string,
+  masked?: { body: string; maskedBody: string },
+): Promise<void> {
   await q
     .updateTable("outbox")
+    .$if(masked !== undefined, (update) =>
+      update.set((eb) => ({
+        list_unsubscribe: null,
+        body: eb
+          .case()
+          .when("body", "=", masked?.body ?? "")
+          .then(masked?.maskedBody ?? "")
+          .else(eb.ref("body"))
+          .end(),
+      })),
+    )
     .set((eb) => ({
       sent_at: now,
       attempts: eb("attempts", "+", 1),

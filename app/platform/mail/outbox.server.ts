@@ -1,5 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { maskLinks } from "./email-state.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
   claimDueEmails,
@@ -83,7 +84,9 @@ async function deliver(
     return fault;
   }
   const sentAt = services.now().toISOString();
-  await untilWritten(services, (trx) => markEmailSent(trx, id, sentAt));
+  // Staff read the demo's e-mails whole.
+  const masked = services.site.demo ? undefined : { body, maskedBody: maskLinks(body) };
+  await untilWritten(services, (trx) => markEmailSent(trx, id, sentAt, masked));
   return undefined;
 }
 

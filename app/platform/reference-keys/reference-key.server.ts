@@ -6,7 +6,8 @@ import { hasReferenceKey, type ReferenceKeyRow } from "./reference-keys.queries.
 
 const keyLength = 26;
 
-function hashOf(key: string): string {
+/** What is stored of a key. */
+export function hashOfReferenceKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
@@ -29,7 +30,7 @@ export function withNewKey(
   return {
     body: lines.with(at, keyLink(origin, reference, key)).join("\n"),
     key: {
-      key_hash: hashOf(key),
+      key_hash: hashOfReferenceKey(key),
       reference,
       entity: record.entity,
       entity_id: record.id,
@@ -42,5 +43,5 @@ export function withNewKey(
  * shares a network with somebody who does, is not locked out by it.
  */
 export function isReferenceKey(q: Queries, reference: string, typed: string): Promise<boolean> {
-  return hasReferenceKey(q, { reference, key_hash: hashOf(typed) });
+  return hasReferenceKey(q, { reference, key_hash: hashOfReferenceKey(typed) });
 }

@@ -30,6 +30,21 @@ export async function hasReferenceKey(
   return found !== undefined;
 }
 
+/** Deletes the keys of a reference in e-mails that were due at `now`; one that waits keeps its own. */
+export async function deleteDueReferenceKeys(
+  q: Queries,
+  reference: string,
+  now: string,
+): Promise<void> {
+  await q
+    .deleteFrom("reference_keys")
+    .where("reference", "=", reference)
+    .where("email_id", "in", (eb) =>
+      eb.selectFrom("outbox").select("outbox.id").where("due_at", "<=", now),
+    )
+    .execute();
+}
+
 /** Deletes the keys of a record: what was mailed about it opens nothing any more. */
 export async function deleteReferenceKeys(
   q: Queries,

@@ -19,6 +19,7 @@ import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquir
 import { replyTextSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import {
+  endKeyLinks,
   eraseHeld,
   listHeldConsents,
   opensByKey,
@@ -85,7 +86,7 @@ async function followKeyLink(
 ): Promise<Response> {
   const page = href("/r/:reference", { reference });
   const response = (await opensByKey(services, { reference, key }))
-    ? redirectWithCookies(page, [await rememberOpened(services, request, reference)])
+    ? redirectWithCookies(page, [await rememberOpened(services, request, { reference, key })])
     : redirectWithCookies(`${page}?link=${wrongKey}`, []);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("Referrer-Policy", "no-referrer");
@@ -144,6 +145,11 @@ function dataIntents(services: AppServices, reference: string, what: string) {
       withdrawnConsentSchema,
       (input) => withdrawHeldConsent(services, reference, input),
       "You have taken it back. We no longer do this.",
+    ),
+    "end-links": intent(
+      noFields,
+      () => endKeyLinks(services, reference),
+      "The links in our e-mails so far open nothing any more. Our next e-mail has a new one.",
     ),
     erase: intent(
       noFields,

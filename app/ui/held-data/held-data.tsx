@@ -55,6 +55,19 @@ export function HeldData(props: HeldDataProps) {
         <a href={href("/r/:reference/data", { reference })}>Download what we hold</a>
         {` of this ${what}.`}
       </p>
+      <Disclosure title="End the links in our e-mails">
+        <PlainForm action={action} className={stack.even}>
+          <p>
+            {`Whoever has one of our e-mails reads and answers this ${what} by the link in it. If you have passed one on, end them. You open it with the last four digits of your phone number, or by the link in our next e-mail.`}
+          </p>
+          <HiddenFields values={{ intent: "end-links" }} />
+          <div>
+            <Button variant="secondary" pendingText="Ending…">
+              End older links
+            </Button>
+          </div>
+        </PlainForm>
+      </Disclosure>
       {erasable && (
         <Disclosure title="Erase what we hold">
           <PlainForm action={action} className={stack.even}>

@@ -24,7 +24,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
-import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
+import { at, interestRow, listingRow, messageRow, personRow } from "#tests/support/rows.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -71,6 +71,32 @@ describe.each(engines)("migrations on %s", (engine) => {
       expect(await listPartnerPlaces(db.reader)).toMatchObject(places);
       expect(await listLater(db)).toEqual(places.map(({ id }) => ({ id, later: "new" })));
     });
+  });
+
+  test("mask the links that let somebody in where an e-mail has left, and in no other", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0069"));
+    await db.transaction((trx) => migrateAll(trx, engine, before));
+    const key = "23456789ABCDEFGHJKLMNPQRST";
+    const body = `Open:\nhttps://a.b/r/A2222222222?key=${key}\nhttps://a.b/comments/${key}\n\nBye`;
+    const sent = { sent_at: at(1), list_unsubscribe: `https://a.b/pet-alerts/${key}` };
+    const rows = [
+      ...Array.from({ length: 501 }, () => messageRow({ body, ...sent })),
+      messageRow({ body, subject: "waits", list_unsubscribe: sent.list_unsubscribe }),
+      messageRow({ body: "No link", subject: "plain", sent_at: at(1) }),
+    ];
+    await db.transaction(async (trx) => {
+      for (const row of rows) await trx.insertInto("outbox").values(row).execute();
+    });
+    await db.migrate();
+    const after = await db.reader.selectFrom("outbox").selectAll().execute();
+    const found = (subject: string) => after.filter((one) => one.subject === subject);
+    expect(new Set(found("Hello").map((one) => one.body))).toEqual(
+      new Set(["Open:\nhttps://a.b/r/A2222222222?key=••••••\nhttps://a.b/comments/••••••\n\nBye"]),
+    );
+    expect(found("Hello").every((one) => one.list_unsubscribe === null)).toBe(true);
+    expect(found("waits")).toMatchObject([{ body, list_unsubscribe: sent.list_unsubscribe }]);
+    expect(found("plain")).toMatchObject([{ body: "No link" }]);
   });
 
   test("move what was asked and answered about stays into threads", async () => {

@@ -41,6 +41,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       db,
       mailer,
       now: () => new Date(now),
+      site: { demo: false },
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       ...over,
     }) as AppServices;
@@ -83,6 +84,58 @@ describe.each(engines)("the outbox on %s", (engine) => {
       to: "ada@example.com",
       subject: "About Bruno",
     });
+  });
+
+  const key = "23456789ABCDEFGHJKLMNPQRST";
+  const withLinks = {
+    body: `Open:\nhttps://a.b/r/A2222222222?key=${key}\nOr erase:\nhttps://a.b/comments/${key}\nBye`,
+    unsubscribe: `https://a.b/pet-alerts/${key}/stop`,
+  };
+
+  everyEngine(
+    "a message that left keeps no link that lets its reader in, and one that waits keeps all",
+    async () => {
+      await queue({ ...withLinks, subject: "left" });
+      await queue({ ...withLinks, subject: "waits", delayMs: minutes(10) });
+      await deliverDueEmails(services());
+      const [received] = smtp.received;
+      expect(received && textOf(received)).toContain(`?key=${key}`);
+      expect(received?.raw).toContain(withLinks.unsubscribe);
+      const stored = Object.fromEntries((await rows()).map((row) => [row.subject, row]));
+      expect(JSON.stringify(stored.left)).not.toContain(key);
+      expect(stored.left?.body).toBe(
+        "Open:\nhttps://a.b/r/A2222222222?key=••••••\nOr erase:\nhttps://a.b/comments/••••••\nBye",
+      );
+      expect(stored.waits).toMatchObject({
+        body: withLinks.body,
+        list_unsubscribe: withLinks.unsubscribe,
+      });
+    },
+  );
+
+  test("a message whose text was erased while it was sent stays erased", async () => {
+    await queue(withLinks);
+    const erasing: Mailer = {
+      ...mailer,
+      deliver: async (email) => {
+        await mailer.deliver(email);
+        await db.transaction((trx) =>
+          trx.updateTable("outbox").set({ body: "Erased" }).where("id", "=", email.id).execute(),
+        );
+      },
+    };
+    await deliverDueEmails(services({ mailer: erasing }));
+    expect(await onlyRow()).toMatchObject({ body: "Erased", sent_at: new Date(now).toISOString() });
+  });
+
+  test("a message keeps its links while the server refuses it, and in the demo", async () => {
+    await queue(withLinks);
+    const refusing: Mailer = { ...mailer, deliver: () => Promise.reject(new Error("later")) };
+    await deliverDueEmails(services({ mailer: refusing }));
+    expect(await onlyRow()).toMatchObject({ body: withLinks.body, sent_at: null });
+    now += minutes(60);
+    await deliverDueEmails(services({ site: { demo: true } as AppServices["site"] }));
+    expect(await onlyRow()).toMatchObject({ body: withLinks.body, attempts: 2 });
   });
 
   test("one cause makes one message, and a transaction that fails makes none", async () => {

@@ -7,6 +7,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { isReferenceKey } from "#app/platform/reference-keys/reference-key.server.ts";
+import { deleteDueReferenceKeys } from "#app/platform/reference-keys/reference-keys.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const noAnswers: readonly string[] = [];
@@ -27,6 +28,17 @@ export async function opensByKey(
   if (!(await isReferenceKey(services.db.reader, reference, key))) return false;
   const anybody = { isSender: true, personId: undefined };
   return (await referenceLookup(reference)?.held.isSender(services, reference, anybody)) ?? false;
+}
+
+/**
+ * Ends the links in all e-mails about a reference that were due: they open it no more, nor do the browsers that have
+ * followed them. The caller has verified the sender. Repeating it answers the same.
+ */
+export function endKeyLinks(services: AppServices, reference: string): Promise<Outcome<null>> {
+  return transact<null>(services, async (trx) => {
+    await deleteDueReferenceKeys(trx, reference, services.now().toISOString());
+    return done(null);
+  });
 }
 
 /** Returns the record under a reference as an exported file, with its consents; undefined for an unknown reference. */
