@@ -600,7 +600,9 @@ describe("the pages of a gift", () => {
     const path = `/donate/return/${return_code}`;
     const own = await (await browser.get(path)).text();
     expect(own).toContain(`/donations/${link}`);
+    expect(wordsOf(own)).toContain(`your receipt is on its way to ${donor_email}.`);
     const others = await (await site.visitor().get(path)).text();
+    expect(wordsOf(others)).toContain("your receipt is on its way by e-mail.");
     expect(others).toContain("Fọláṣadé");
     for (const secret of ["Ìdòwú", donor_email, link]) expect(others).not.toContain(secret);
     const wrong = await browser.get("/donate/return/AAAAAAAAAAAAAAAAAAAAAAAAAA?reference=DON-1");

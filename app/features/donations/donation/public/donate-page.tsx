@@ -50,7 +50,7 @@ export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
   );
 }
 
-/** Shown by the page's script after the popup: elsewhere a paid gift has a page. */
+/** Shown by the page's script after the popup, which puts the gift's facts into `data-facts`. */
 function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
   return (
     <template>
@@ -65,6 +65,7 @@ function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
         >
           <div className={stack.even}>
             <p>{thankYou.text}</p>
+            <div className={stack.even} data-facts="" />
             {helped}
           </div>
         </Dialog>

@@ -65,8 +65,11 @@ enhance<HTMLFormElement>("#donation", (form) => {
     }
   }
 
-  /** The gift is given: the form begins anew, for another. */
-  function thank(nextKey: string): void {
+  /**
+   * The gift is given: the form begins anew, and the dialog has what its page says. Who closes it comes to the gift's
+   * own page.
+   */
+  function thank(nextKey: string, returnPage: Document): void {
     for (const name of donationFieldNames) field(name).value = "";
     for (const one of choices) one.checked = false;
     form.querySelector("[role=status]")?.remove();
@@ -76,15 +79,18 @@ enhance<HTMLFormElement>("#donation", (form) => {
     delete form.dataset.sent;
     if (give) give.textContent = donationTexts.give;
     look();
+    const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
     const dialog = part(null, "thanks") as HTMLDialogElement | undefined;
-    if (!dialog) return;
+    if (!dialog) return location.assign(gift);
+    const facts = returnPage.querySelectorAll("[data-thanks]");
+    dialog.querySelector("[data-facts]")?.append(...facts);
     form.after(dialog);
     dialog.addEventListener("click", ({ target }) => {
       if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      document.getElementById("content")?.focus({ preventScroll: true });
+      location.assign(gift);
     });
     dialog.showModal();
   }
@@ -119,7 +125,7 @@ enhance<HTMLFormElement>("#donation", (form) => {
           onSuccess: () => {
             form.dataset.sent = "true";
             if (give) give.textContent = donationTexts.checking;
-            void isPaid(page).then((yes) => (yes ? thank(nextKey) : goOn()), goOn);
+            void findPaid(page).then((paid) => (paid ? thank(nextKey, paid) : goOn()), goOn);
           },
           onPending: goOn,
           onFailure: leave,
@@ -133,10 +139,11 @@ enhance<HTMLFormElement>("#donation", (form) => {
   return undefined;
 });
 
-async function isPaid(page: string): Promise<boolean> {
+/** Returns the page of a gift that the server knows as paid; undefined for any other. */
+async function findPaid(page: string): Promise<Document | undefined> {
   const answer = await fetch(`${page}?from=popup`, {
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return shown.querySelector("[data-state=paid]") !== null;
+  return shown.querySelector("[data-state=paid]") ? shown : undefined;
 }

@@ -69,8 +69,9 @@ export async function followReturn(
   const donation = (await findDonationByReturnCode(q, code)) ?? before;
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
   const isTheirs = await isGiver(q, donation, reader);
+  const state = returnState(donation, cancelled);
   return {
-    state: returnState(donation, cancelled),
+    state,
     reference: donation.reference,
     firstName: donation.erased_at ? "" : donation.first_name,
     amountKobo: donation.amount_kobo,
@@ -78,7 +79,7 @@ export async function followReturn(
     unreachable: !isAnswered,
     ownPath: isTheirs ? ownPath(donation) : undefined,
     account: isAwaited ? services.bankAccount : undefined,
-    mailedTo: isAwaited && isTheirs ? donation.donor_email : undefined,
+    mailedTo: (isAwaited || state === "paid") && isTheirs ? donation.donor_email : undefined,
   };
 }
 

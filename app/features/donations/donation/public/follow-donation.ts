@@ -23,11 +23,11 @@ export type ReturnView = {
   receipt: string | undefined;
   /** Whether the provider could not be asked just now. */
   unreachable: boolean;
-  /** The giver's own page; only for the browser that gave. */
+  /** The giver's own page; only for whoever gave. */
   ownPath: string | undefined;
   /** Where to send it, for a donation by bank transfer that has not come. */
   account: BankAccount | undefined;
-  /** Where that was mailed to; only for the browser that gave. */
+  /** Where that, or the receipt, was mailed to; only for whoever gave. */
   mailedTo: string | undefined;
 };
 

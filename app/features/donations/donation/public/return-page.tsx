@@ -35,13 +35,20 @@ export const returnTitles: Record<DonationReturnState, string> = {
   closed: "This gift is closed",
 };
 
-/** Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. */
+/**
+ * Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. What has
+ * `data-thanks` stands in the dialog of the donation form's script, too, which leads to `data-gift`.
+ */
 export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
   const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =
     donation;
   const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
   return (
-    <div className={wrap} data-state={state}>
+    <div
+      className={wrap}
+      data-state={state}
+      data-gift={state === "paid" ? href("/r/:reference", { reference }) : undefined}
+    >
       {again && <meta httpEquiv="refresh" content={`${again.seconds};url=${again.path}`} />}
       <PageHeader title={returnTitles[state]} />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
@@ -52,15 +59,17 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
         {account ? (
           <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
         ) : (
-          <Facts
-            rows={[
-              { label: "Amount", value: formatMoney(amountKobo) },
-              { label: "Reference", value: formatReference(reference) },
-              ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
-            ]}
-          />
+          <div data-thanks="">
+            <Facts
+              rows={[
+                { label: "Amount", value: formatMoney(amountKobo) },
+                { label: "Reference", value: formatReference(reference) },
+                ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
+              ]}
+            />
+          </div>
         )}
-        {mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
+        {account && mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
         <div className={cluster}>
           {ownPath && (
             <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>
@@ -86,12 +95,14 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
 }
 
 function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: boolean }) {
-  const { state, firstName } = donation;
+  const { state, firstName, mailedTo } = donation;
   const texts: Record<DonationReturnState, ReactNode> = {
     paid: (
       <>
         <p>{thankYou.text}</p>
-        <p>{firstName ? `${firstName}, your` : "Your"} receipt is on its way by e-mail.</p>
+        <p data-thanks="">
+          {`${firstName ? `${firstName}, your` : "Your"} receipt is on its way ${mailedTo ? `to ${mailedTo}` : "by e-mail"}.`}
+        </p>
       </>
     ),
     checking: (
