@@ -81,7 +81,10 @@ enhance<HTMLFormElement>("#donation", (form) => {
     look();
     const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
     const dialog = part(null, "thanks") as HTMLDialogElement | undefined;
-    if (!dialog) return location.assign(gift);
+    if (!dialog) {
+      location.assign(gift);
+      return;
+    }
     const facts = returnPage.querySelectorAll("[data-thanks]");
     dialog.querySelector("[data-facts]")?.append(...facts);
     form.after(dialog);
