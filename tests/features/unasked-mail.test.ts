@@ -152,7 +152,7 @@ test.each([
   ["an interest", interestSchema, { ...asked, email: victim }],
   ["a profile", profileSchema, { phone: "", area: "", about: "", vcn: "" }],
 ])("%s takes no name with links or line breaks", (_, schema, fields) => {
-  for (const name of [phishing, "Ada\nEze", "Win at evil.example"]) {
+  for (const name of [phishing, "Ada\nEze", "Win at evil.com"]) {
     const issues = schema.safeParse({ ...fields, name }).error?.issues;
     expect(issues?.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([
       "name: Please enter a name on one line, without links or addresses",

@@ -22,6 +22,20 @@ describe("a name", () => {
     ["X Æ A-12"],
     ["李"],
     ["Ada Eze, B.Sc, Ph.D."],
+    ["Pharm.Ngozi Obi"],
+    ["Mal.Sani Bello"],
+    ["Pastor.John Eze"],
+    ["Evang.Ruth Ade"],
+    ["Surv.Tunde Ojo"],
+    ["Chief.Obi"],
+    ["Amb.Sola Ige"],
+    ["Ola.Ade"],
+    ["Chief.Mrs.Adebayo"],
+    ["Otunba.Dr.Femi Cole"],
+    ["Alhaji.Musa.Bello"],
+    ["S.O.Adeyemi"],
+    ["Comfort.Community-Okoro"],
+    ["Ada Obi 2.0"],
   ])("%s is one", (name) => expect(isPersonName(name)).toBe(true));
 
   test.each([
@@ -30,11 +44,25 @@ describe("a name", () => {
     ["Ada\u2028Eze"],
     ["Ada\u202eezE"],
     ["http://evil"],
-    ["Win at evil.example"],
+    ["win.example.com"],
+    ["Win at evil.com today"],
+    ["Ada www.example.com"],
     ["www.evil"],
     ["t.co/x1"],
-    ["evil．example"],
+    ["evil.example/login"],
+    ["evil．com"],
+    ["evil。com"],
+    ["EVIL.COM"],
+    ["evil.com.Obi"],
     ["Dr.evil.com"],
+    ["prize.ng"],
+    ["prize.com.ng"],
+    ["prize.co.uk"],
+    ["Ade.Co"],
+    ["gift.xyz"],
+    ["win9.top"],
+    ["bit.ly"],
+    ["пример.рф"],
     ["10.0.0.1"],
     ["ada@example.com"],
   ])("%j is none", (name) => {
@@ -55,6 +83,11 @@ describe("a name", () => {
     expect(body).not.toMatch(linked);
     expect(safeName("\u200b\n")).toBe("friend");
   });
+});
+
+test("a name with its title and no space is written so that no mail program makes a link of it", () => {
+  expect(safeName("Pharm.Ngozi Obi")).toBe("Pharm. Ngozi Obi");
+  expect(safeName("win.lol.example")).not.toMatch(linked);
 });
 
 describe("what somebody typed", () => {
