@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addUnsent,
+  changeUnsent,
   forgetUnsent,
   forgetUnsentOfOthers,
   listUnsent,
@@ -68,6 +69,55 @@ describe("what was done without a connection", () => {
       expect(await sendUnsent("/send", "musa")).toBe("nothing");
     });
   }
+
+  test("is another entry once it is changed, and the server takes it as one", async () => {
+    const [before] = listUnsentOf("musa");
+    const fields = { text: "Musa's better note" };
+    changeUnsent(before?.key ?? "", { label: "Better", fields });
+    const [changed] = listUnsentOf("musa");
+    expect(changed).toMatchObject({ label: "Better", fields });
+    expect(changed?.key).not.toBe(before?.key);
+  });
+
+  test.each([
+    [403, "signed out"],
+    [429, "no connection"],
+  ] as const)("waits where the server answers %i", async (status, ended) => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "Not now" }, { status }));
+    expect(await sendUnsent("/send", "musa")).toBe(ended);
+    expect(listUnsentOf("musa")).toHaveLength(1);
+    expect(listUnsentOf("musa")[0]).not.toHaveProperty("refused");
+  });
+
+  test("is sent by one of two open pages", async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_: string, send: () => Promise<unknown>) => {
+      const turn = last.then(send);
+      last = turn;
+      return turn;
+    };
+    vi.stubGlobal("navigator", { locks: { request } });
+    vi.resetModules();
+    const other: typeof import("#app/ui/offline/unsent.ts") = await import(
+      "#app/ui/offline/unsent.ts"
+    );
+    const ends = await Promise.all([
+      sendUnsent("/send", "musa"),
+      other.sendUnsent("/send", "musa"),
+    ]);
+    expect(ends).toEqual(["done", "nothing"]);
+    expect(sent).toEqual(["Musa's note"]);
+  });
+
+  test("leaves without a photo that is lost, and says so", async () => {
+    const fields = { text: "With a photo" };
+    addUnsent({ owner: "tunde", day: "2026-06-10", label: "Note", fields, photo: "photo" });
+    expect(await sendUnsent("/send", "tunde")).toBe("done");
+    expect(sent).toEqual(["With a photo"]);
+    expect(listUnsentOf("tunde")).toMatchObject([
+      { refused: "The words are sent. Its photo is no longer on this phone." },
+    ]);
+  });
 
   test("goes from the phone when somebody else uses it", () => {
     forgetUnsentOfOthers("musa");

@@ -86,7 +86,7 @@ export async function eraseEmails(
   }
   for (const ids of inChunks([...others])) await empty(q, ids, {});
   await deleteNotificationsAbout(q, records);
-  for (const { entity, id } of records) await deleteReferenceKeys(q, entity, [id]);
+  for (const record of records) await deleteReferenceKeys(q, record);
   return [...own, ...others];
 }
 

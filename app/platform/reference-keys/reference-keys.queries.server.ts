@@ -48,13 +48,11 @@ export async function deleteDueReferenceKeys(
 /** Deletes the keys of a record: what was mailed about it opens nothing any more. */
 export async function deleteReferenceKeys(
   q: Queries,
-  entity: string,
-  ids: readonly string[],
+  { entity, id }: { entity: string; id: string },
 ): Promise<void> {
-  if (ids.length === 0) return;
   await q
     .deleteFrom("reference_keys")
     .where("entity", "=", entity)
-    .where("entity_id", "in", ids)
+    .where("entity_id", "=", id)
     .execute();
 }

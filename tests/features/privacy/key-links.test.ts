@@ -4,9 +4,9 @@ import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import * as inquiryEmails from "#app/features/inquiries/inquiry/inquiry-emails.ts";
-import { opensByKey } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseHeld, opensByKey } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails, markEmailSent } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
@@ -131,6 +131,24 @@ test("each e-mail about a message has one link that opens it", async () => {
   services.pass(1000);
   value(await answerInquiry(services, ada, id, { answer: `See ${reference} and come by.` }));
   await expectOneKey(reference);
+});
+
+test("no key of an erased record stays", async () => {
+  services.pass(1000);
+  const id = await receive(services);
+  const kept = () =>
+    services.db.reader
+      .selectFrom("reference_keys")
+      .select("reference")
+      .where("entity_id", "=", id)
+      .execute();
+  const [key] = await kept();
+  // An e-mail that waits takes its key along; one that has left does not.
+  const [mail] = await listEmails(services.db.reader, { limit: 1, offset: 0 });
+  const at = services.now().toISOString();
+  await services.db.transaction((trx) => markEmailSent(trx, mail?.id ?? "", at));
+  value(await eraseHeld(services, key?.reference ?? ""));
+  expect(await kept()).toEqual([]);
 });
 
 test("no key is made for an e-mail that was queued before, and a withdrawn one takes its key along", async () => {

@@ -80,7 +80,6 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   await eraseHistoryActor(trx, id);
   await eraseThreadPerson(trx, id);
   await eraseAuditActor(trx, id);
-  await eraseAuditDetails(trx, "person", [id]);
   await eraseAuditDetails(trx, "email", emails);
   await recordAudit(trx, now, {
     actor: { id, name: formerName },

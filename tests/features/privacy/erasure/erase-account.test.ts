@@ -17,6 +17,7 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { resendEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -167,6 +168,17 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     services.pass(31 * 24 * hourMs);
     await deleteExpired(services);
     expect(await tablesWith(services, traces)).toEqual([]);
+  });
+
+  test("deletes the photo at once, and not by the next clean-up", async () => {
+    const bytes = await jpegPhoto();
+    const photo = value(await stagePicture(services, ngozi, { name: "me.jpg", bytes }));
+    const profile = { name: "Ngozi Eze", area: "", about: "", vcn: "", phone: words.phone };
+    const changes = { ...profile, photo: [photo.id], removePhoto: false };
+    value(await saveProfile(services, ngozi, changes, "c".repeat(20)));
+    value(await erase(ngozi));
+    const pictures = services.db.reader.selectFrom("pictures").select("id");
+    expect(await pictures.execute()).toEqual([]);
   });
 
   test("a second time it answers as the first and changes nothing", async () => {
@@ -402,6 +414,19 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       "- Former member withdrew the request for Rex (",
       "- Former member withdrew the request for Simba (",
     ]);
+  });
+
+  test("a digest that waits is written anew without whoever erased a request by its reference", async () => {
+    const gone = somebody({ name: "Uncommon Name" });
+    const { reference } = value(await ask(services, await shelter(services), gone));
+    const pet = await shelter(services, { name: "Bingo" });
+    value(await ask(services, pet, somebody({ name: "Túndé Bakare" })));
+    await queueStaffDigest(services);
+    expect((await waitingTo(ada.email))[0]?.body).toContain("Uncommon Name asks for");
+    value(await eraseHeld(services, reference));
+    const [digest] = await waitingTo(ada.email);
+    expect(digest?.body).toContain("Túndé Bakare asks for Bingo");
+    expect(digest?.body).not.toContain("Uncommon Name");
   });
 
   everyEngine(

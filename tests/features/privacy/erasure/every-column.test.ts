@@ -25,6 +25,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { codeOf } from "#app/platform/db/database-errors.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { receiveComment } from "#tests/support/comments.ts";
@@ -187,10 +188,17 @@ describe("a name in every text column", () => {
     return found.id;
   }
 
+  /** Staff do something with a record, and the audit log says more of it. */
+  async function audit(entity: string, entityId: string): Promise<void> {
+    const act = { actor: ada, action: "looked at", entity, entityId, detail: "By phone" };
+    await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
+  }
+
   /** Somebody with this name asks for a pet, and staff write to them and of them. */
   async function asksForPet(): Promise<string> {
     const { reference } = value(await ask(services, pet, somebody({ name, email, phone })));
     const id = await idOf("interests", reference);
+    await audit("interest", id);
     value(await writeAsApplicant(services, reference, "Is he well?", key()));
     const words = { reason: "Too far away", privateNote: "By phone" };
     value(await review(services, ada, id, { decision: "reject", ...words }, key()));
@@ -235,6 +243,7 @@ describe("a name in every text column", () => {
     await importedAndConfirmed(services, ada, line);
     const found = q().selectFrom("statement_lines").select("donation_id");
     expect(await found.execute()).toEqual([{ donation_id: gift.id }]);
+    await audit("donation", gift.id);
     return gift.reference;
   }
 
@@ -242,6 +251,7 @@ describe("a name in every text column", () => {
     await begin();
     const reference = await make();
     await queueStaffDigest(services);
+    for (const { id } of await listEmails(q(), { limit: 100, offset: 0 })) await audit("email", id);
     await writeEverywhere();
     value(await eraseHeld(services, reference));
   }
