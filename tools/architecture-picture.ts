@@ -1,6 +1,7 @@
 /** `npm run docs:architecture`: draws docs/architecture.svg from the imports as they stand. */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { readArguments } from "./run/arguments.mjs";
 
 type Import = { from: string; to: string };
 type Box = { name: string; files: number; parts: string[]; x: number; y: number; height: number };
@@ -191,6 +192,7 @@ function platformFolders(): string[] {
   return [...named, ...others];
 }
 
+readArguments("Usage: npm run docs:architecture");
 mkdirSync("docs", { recursive: true });
 writeFileSync("docs/architecture.svg", drawAll());
 console.log("Drawn: docs/architecture.svg");

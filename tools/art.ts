@@ -8,12 +8,14 @@ import sharp from "sharp";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { type ImageProcessor, openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { backgroundIndexFile, pictureFile, picturesFolder } from "./demo/pictures.ts";
+import { readArguments } from "./run/arguments.mjs";
 
 const portraitsFolder = new URL("./demo/portraits/", import.meta.url);
 const publicFolder = new URL("../public/", import.meta.url);
 const paper = "#fdf9f5";
 const mark = await readFile(new URL("favicon.svg", publicFolder));
 
+readArguments("Usage: npm run art");
 await writeIcons();
 await writePictures();
 console.log("Written: the icons, public/share.jpg and tools/demo/pictures. Commit what changed.");

@@ -4,6 +4,9 @@
  * section of package.json's version.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { readArguments, refuseArguments } from "./run/arguments.mjs";
+
+const usage = "Usage: node tools/changelog.ts release | notes TAG";
 
 const file = new URL("../CHANGELOG.md", import.meta.url);
 const unreleased = "## [Unreleased]\n";
@@ -28,7 +31,8 @@ export function notesOf(text: string, version: string): string {
   return `${notes}\n`;
 }
 
-function main([command, tag]: string[]): void {
+function main(): void {
+  const [command, tag] = readArguments(usage, { words: [1, 2] }).words;
   const manifest = new URL("../package.json", import.meta.url);
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
   const text = readFileSync(file, "utf8");
@@ -37,12 +41,12 @@ function main([command, tag]: string[]): void {
   } else if (command === "notes" && tag) {
     if (tag !== `v${version}`) throw new Error(`${tag} is not v${version}, as package.json says.`);
     process.stdout.write(notesOf(text, version));
-  } else throw new Error("Usage: node tools/changelog.ts release | notes TAG");
+  } else refuseArguments(`Unknown command '${command}'`, usage);
 }
 
 if (import.meta.main) {
   try {
-    main(process.argv.slice(2));
+    main();
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

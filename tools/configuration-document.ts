@@ -1,6 +1,7 @@
 /** `npm run docs:configuration`: writes docs/configuration.md from the definition of the settings. */
 import { writeFileSync } from "node:fs";
 import { fields } from "#server/config-fields.ts";
+import { readArguments } from "./run/arguments.mjs";
 
 export const configurationFile = "docs/configuration.md";
 
@@ -40,4 +41,7 @@ function defaultOf(field: Field): string {
   return `Default: \`${String(field.parse(undefined))}\`.`;
 }
 
-if (import.meta.main) writeFileSync(configurationFile, configurationDocument());
+if (import.meta.main) {
+  readArguments("Usage: npm run docs:configuration");
+  writeFileSync(configurationFile, configurationDocument());
+}

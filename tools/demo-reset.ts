@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand } from "./operator-command.ts";
+import { readArguments } from "./run/arguments.mjs";
 
 async function main(): Promise<string> {
   const config = readConfig(process.env);
@@ -24,4 +25,5 @@ async function main(): Promise<string> {
   return `The demo in ${dataDir} is empty. npm start fills it.`;
 }
 
+readArguments("Usage: npm run demo:reset");
 await runCommand(async () => console.log(await main()));

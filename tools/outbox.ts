@@ -1,21 +1,24 @@
 /** `npm run outbox`: the e-mails of the site, newest last; `-- --id ID` shows one in full. */
 import { existsSync } from "node:fs";
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { listEmails, type OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { runCommand } from "./operator-command.ts";
+import { readArguments, refuseArguments } from "./run/arguments.mjs";
 
 const usage = "Usage: npm run outbox [-- --last NUMBER | --id ID]";
 
-async function main(): Promise<string> {
-  const { last, id } = parseArgs({
-    options: { last: { type: "string", default: "50" }, id: { type: "string" } },
-  }).values;
-  const limit = Number(last);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Error(usage);
+const { last, id } = readArguments(usage, {
+  options: { last: { type: "string", default: "50" }, id: { type: "string" } },
+}).options;
+const limit = Number(last);
+if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+  refuseArguments("--last must be a whole number from 1 to 10000", usage);
+}
 
+async function main(): Promise<string> {
   const config = readConfig(process.env);
   const nothing = "No messages yet. They appear once the site has run and has something to say.";
   if (!config.databaseUrl && !existsSync(config.databaseFile)) return nothing;

@@ -5,12 +5,11 @@ import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { runCommand } from "./operator-command.ts";
+import { readArguments } from "./run/arguments.mjs";
 
-const usage = "Usage: npm run restore -- FILE";
+const [given = ""] = readArguments("Usage: npm run restore -- FILE", { words: [1, 1] }).words;
 
 async function main(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2);
-  if (!given || more.length > 0 || given.startsWith("-")) throw new Error(usage);
   const file = resolve(process.env.INIT_CWD ?? ".", given);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
 

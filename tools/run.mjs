@@ -1,6 +1,7 @@
 // Starts everything that people run by npm. Plain JavaScript for any Node from 20 on: until the installation has
 // put a newer one in place, this is all there is.
 import { join } from "node:path";
+import { readArguments } from "./run/arguments.mjs";
 import { install } from "./run/install.mjs";
 import { become, root, stop } from "./run/process.mjs";
 
@@ -89,7 +90,7 @@ const tasks = {
   async screenshots(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!(await buildWhenStale())) stop("The build failed; its message is above.");
-    become(node, [join(root, "tools/screenshots.ts")]);
+    become(node, [join(root, "tools/screenshots.ts"), ...rest]);
   },
   /** A command of ours written in TypeScript. */
   async tool(node) {
@@ -102,6 +103,15 @@ function conclude({ passed, failed }) {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
+/** Tasks that take names of test files, and those whose own program reads what follows. */
+const namesTests = ["test", "watch"];
+const readsArguments = ["tool", "bench", "drill", "screenshots"];
+
 const run = tasks[task];
 if (!run) stop(`Usage: node tools/run.mjs ${Object.keys(tasks).join(" | ")}`);
+if (!readsArguments.includes(task)) {
+  const script = process.env.npm_lifecycle_event ?? task;
+  const words = namesTests.includes(task) ? " [-- WORD …]" : "";
+  readArguments(`Usage: npm run ${script}${words}`, { words: [0, words ? 99 : 0], args: rest });
+}
 await run(install());

@@ -6,6 +6,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { startProduct } from "./bench/site.ts";
 import { ensureBrowser, findBrowser } from "./browser.mjs";
+import { readArguments } from "./run/arguments.mjs";
 
 const phone = { width: 390, height: 780 };
 const desk = { width: 1280, height: 780 };
@@ -15,6 +16,7 @@ const shots = [
   { name: "dashboard", who: "owner", viewport: desk, path: "/dashboard" },
 ] as const;
 
+readArguments("Usage: npm run docs:screenshots");
 const folder = mkdtempSync(join(tmpdir(), "rehome-screenshots-"));
 if (!findBrowser()) ensureBrowser();
 const site = await startProduct({ DATA_DIR: folder });

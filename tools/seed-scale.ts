@@ -8,6 +8,7 @@ import {
 } from "#app/platform/db/bulk-insert.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readArguments, refuseArguments } from "./run/arguments.mjs";
 import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
 import { SeededRandom } from "./scale/seeded-random.ts";
 
@@ -56,12 +57,11 @@ function withOrderKey(row: ListingRow) {
   return { ...row, order_key: row.published_at ? orderKey(row.published_at, row.id) : null };
 }
 
-async function main(typed: string | undefined): Promise<number> {
-  const count = /^\d{1,7}$/.test(typed ?? "") ? Number(typed) : 0;
-  if (count === 0 || process.argv.length > 3) {
-    console.error("Usage: npm run seed:scale -- NUMBER (of listings to add, such as 10000)");
-    return 2;
-  }
+async function main(): Promise<number> {
+  const usage = "Usage: npm run seed:scale -- NUMBER (of listings to add, such as 10000)";
+  const [typed = ""] = readArguments(usage, { words: [1, 1] }).words;
+  const count = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+  if (count === 0) refuseArguments(`'${typed}' is no number of listings`, usage);
   const { ConfigError, readConfig } = await import("#server/config.ts");
   const { makeLog } = await import("#server/log.ts");
   const { closeServices: closeWorld, makeServices: makeWorld } = await import(
@@ -93,4 +93,4 @@ async function main(typed: string | undefined): Promise<number> {
   }
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv[2]);
+if (import.meta.main) process.exitCode = await main();

@@ -70,6 +70,7 @@ import { readPicture } from "./demo/pictures.ts";
 import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays, petsToSend } from "./demo/stays.ts";
+import { readArguments } from "./run/arguments.mjs";
 import { seedAppointments, seedPractice } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBookings, seedHomes } from "./seed-boarders.ts";
@@ -529,6 +530,7 @@ async function settle(
 }
 
 if (import.meta.main) {
+  readArguments("Usage: npm run seed");
   // The server that started this to fill its demo is gone: it goes on where this stopped, when it starts again.
   process.once("disconnect", () => process.exit(1));
   process.channel?.unref();

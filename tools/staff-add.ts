@@ -1,5 +1,6 @@
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { runCommand, withSite } from "./operator-command.ts";
+import { readArguments } from "./run/arguments.mjs";
 
 /** `npm run staff:add -- EMAIL`: prints the one-time link by which a member of staff sets a password. */
 async function addStaff(email: string): Promise<void> {
@@ -11,9 +12,5 @@ async function addStaff(email: string): Promise<void> {
   console.log(`To set the password, within an hour and once:\n${link}`);
 }
 
-const email = process.argv[2];
-if (!email || process.argv.length > 3) {
-  console.error("Usage: npm run staff:add -- EMAIL");
-  process.exit(2);
-}
+const [email = ""] = readArguments("Usage: npm run staff:add -- EMAIL", { words: [1, 1] }).words;
 await runCommand(() => addStaff(email));

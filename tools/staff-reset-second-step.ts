@@ -1,5 +1,6 @@
 import { resetSecondFactorByOperator } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { runCommand, withSite } from "./operator-command.ts";
+import { readArguments } from "./run/arguments.mjs";
 
 /** `npm run staff:reset-second-step -- EMAIL`: for a member of staff who has lost everything and has no colleague. */
 async function reset(email: string): Promise<void> {
@@ -11,9 +12,7 @@ async function reset(email: string): Promise<void> {
   );
 }
 
-const email = process.argv[2];
-if (!email || process.argv.length > 3) {
-  console.error("Usage: npm run staff:reset-second-step -- EMAIL");
-  process.exit(2);
-}
+const [email = ""] = readArguments("Usage: npm run staff:reset-second-step -- EMAIL", {
+  words: [1, 1],
+}).words;
 await runCommand(() => reset(email));

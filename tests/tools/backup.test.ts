@@ -579,10 +579,13 @@ describe("the two commands", () => {
   test("say what they need", () => {
     const dataDir = mkdtempSync(join(folder, "none-"));
     expect(run("backup", [], dataDir)).toMatchObject({
-      status: 1,
-      stderr: "Usage: npm run backup -- FILE\n",
+      status: 2,
+      stderr: "Something is missing\nUsage: npm run backup -- FILE\n",
     });
-    expect(run("restore", ["--help"], dataDir).stderr).toBe("Usage: npm run restore -- FILE\n");
+    expect(run("restore", ["--help"], dataDir)).toMatchObject({
+      status: 0,
+      stdout: "Usage: npm run restore -- FILE\n",
+    });
     expect(run("backup", [join(folder, "x")], dataDir).stderr).toContain(
       "There is nothing to back up",
     );

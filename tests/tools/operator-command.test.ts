@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/server.ts";
+import { textOf } from "#tests/support/source.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -25,6 +26,22 @@ function command(words: string[], env: Record<string, string>) {
     encoding: "utf8",
   });
 }
+
+const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
+/** Not ours: the machine's own package manager. */
+const foreign = ["drill:packages"];
+
+test.each(Object.keys(scripts).filter((name) => !foreign.includes(name)))(
+  "npm run %s says what it does not know, and how it is used",
+  (name) => {
+    const [first = ""] = scripts[name]?.split(" && ") ?? [];
+    const [program, ...words] = first.split(" ");
+    expect(program).toBe("node");
+    const { status, stderr } = command([...words, "--no-such-option"], {});
+    expect(stderr).toMatch(/^Unknown option '--no-such-option'\nUsage: /);
+    expect(status).toBe(2);
+  },
+);
 
 const commands = [
   ["tools/staff-add.ts", "ada@rehome.example"],

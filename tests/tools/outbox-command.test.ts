@@ -66,7 +66,7 @@ test("an unknown id or option is told in words and fails", async () => {
     err: "No message has the id nope.\n",
   });
   expect(await run(["--last", "many"])).toMatchObject({
-    code: 1,
+    code: 2,
     err: expect.stringContaining("Usage: npm run outbox"),
   });
 });

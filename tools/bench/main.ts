@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../run/arguments.mjs";
 import { measureApi } from "./api.ts";
 import { measureBrowser } from "./browser.ts";
 import { compareWithBudget, measureBudgets, measureScripts } from "./budgets.ts";
@@ -48,7 +48,7 @@ Options
   --json FILE      also writes the results there
 PEER_URL           name=url,… of pages of other servers, measured in the same rounds`;
 
-const { values: options } = parseArgs({
+const { options } = readArguments(usage, {
   options: {
     growth: { type: "boolean", default: false },
     api: { type: "boolean", default: false },
@@ -65,7 +65,6 @@ const { values: options } = parseArgs({
     budgets: { type: "boolean", default: false },
     scripts: { type: "boolean", default: false },
     "sign-in": { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "5" },
     connections: { type: "string", default: "32" },
@@ -209,7 +208,6 @@ async function benchBrowser(site: Site): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (options.help) return console.log(usage);
   if (options.bytes) return withDemo(benchBytes);
   if (options.budgets) return withDemo(benchBudgets);
   if (options.queue) return withDemo(benchQueue);

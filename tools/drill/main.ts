@@ -1,8 +1,8 @@
 /** `npm run drill`: several processes under load while one part after the other fails; does what was promised hold? */
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { photo } from "../bench/data.ts";
+import { readArguments, refuseArguments } from "../run/arguments.mjs";
 import { balancers, checkSeconds } from "./balancer.ts";
 import { countWaiting, readFacts } from "./facts.ts";
 import { faults, runFault } from "./faults.ts";
@@ -37,7 +37,7 @@ const usage = `Usage: npm run drill -- [options]
   --json FILE      also writes the results there
 S3_ENDPOINT, S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY name a store to use instead of Swift.`;
 
-const { values: options } = parseArgs({
+const { options } = readArguments(usage, {
   options: {
     seconds: { type: "string", default: "240" },
     processes: { type: "string", default: "3" },
@@ -47,7 +47,6 @@ const { values: options } = parseArgs({
     keep: { type: "boolean", default: false },
     figures: { type: "string" },
     json: { type: "string" },
-    help: { type: "boolean", default: false },
   },
 });
 
@@ -57,10 +56,6 @@ const recoveryLimitMs = 30_000;
 /** A failed e-mail is tried again after one minute, then after five. */
 const settleLimitMs = 180_000;
 
-if (options.help) {
-  console.log(usage);
-  process.exit(0);
-}
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -70,8 +65,7 @@ async function main(): Promise<number> {
   const processes = Number(options.processes);
   const seconds = Number(options.seconds);
   if (unknown.length > 0 || !(processes >= 1) || !(seconds >= 1) || (options.balancer && !wanted)) {
-    console.error(usage);
-    return 2;
+    refuseArguments("An option has a value that is not possible", usage);
   }
   const found = findParts(wanted);
   for (const part of found.parts) console.log(`found    ${part}`);

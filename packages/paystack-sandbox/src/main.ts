@@ -10,6 +10,14 @@ const {
   PAYSTACK_SANDBOX_NOW: now,
 } = process.env;
 
+const [unknown] = process.argv.slice(2);
+if (unknown !== undefined) {
+  console.error(
+    `Unknown ${unknown.startsWith("-") ? "option" : "argument"} '${unknown}'\nUsage: paystack-sandbox, set up by PAYSTACK_* variables (see README.md)`,
+  );
+  process.exit(2);
+}
+
 // The parent's end of the channel is closed however it ends, also by kill -9.
 process.on("disconnect", () => process.exit());
 
