@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline";
 import { pino } from "pino";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -75,6 +76,20 @@ type WorkerRun<Form extends WorkerForm> = {
   tick: () => Promise<unknown>;
 };
 
+/**
+ * Does it again as long as the database is busy, as people do with a form that the site answers by 503: nothing was done.
+ * On a busy machine a lock that a killed process still holds takes longer than a site waits.
+ */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw error;
+    }
+  }
+}
+
 /** Lets everybody fill in forms, and the clock tick, until the process is killed. */
 export async function runUntilKilled<Form extends WorkerForm>({
   people,
@@ -87,7 +102,7 @@ export async function runUntilKilled<Form extends WorkerForm>({
 
   async function fill(form: Form): Promise<void> {
     say({ said: "sent", form });
-    const answer = await send(form);
+    const answer = await whenFree(() => send(form));
     const value = answer.ok ? answer.value : undefined;
     const code = answer.ok ? "" : answer.code;
     say({ said: "answered", key: form.key, ok: answer.ok, code, id: value?.id ?? form.id });
@@ -96,7 +111,7 @@ export async function runUntilKilled<Form extends WorkerForm>({
   async function person(who: number): Promise<never> {
     for (const form of unanswered.filter((one) => one.who === who)) await fill(form);
     for (;;) {
-      const form = await next(who);
+      const form = await whenFree(() => next(who));
       if (form) await fill(form);
       // Lets the others take their turn.
       await new Promise((resolve) => setImmediate(resolve));
@@ -105,7 +120,7 @@ export async function runUntilKilled<Form extends WorkerForm>({
 
   async function clock(): Promise<never> {
     for (;;) {
-      await tick();
+      await whenFree(tick);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
