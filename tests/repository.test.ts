@@ -347,3 +347,70 @@ test("the picture of the architecture is there for its document to show", () => 
   expect(textOf("docs/architecture.md")).toContain("(architecture.svg)");
   expect(readFileSync("docs/architecture.svg", "utf8")).toMatch(/^<svg[\s\S]*<\/svg>\n$/);
 });
+
+describe("the documents", () => {
+  const documents = [
+    ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+    ...globSync("docs/**/*.md"),
+    ...globSync("packages/*/README.md"),
+  ].sort();
+  /** What a document may name although it is in no file of ours, by the document or for all of them. */
+  const foreign: Record<string, readonly string[]> = {
+    // Made by the build or at run time, and parts of addresses.
+    "*": ["./data", "build/client", "build/server/start.js", "DATA_DIR/files"],
+    "docs/operations.md": [
+      "node_modules/.bin/node",
+      "PUBLIC_URL/webhooks/paystack",
+      "pg_stat_activity",
+    ],
+    // What was decided against, and what others call their own.
+    "docs/decisions/code.md": ["Temporal"],
+    "docs/decisions/database.md": ["Migrator"],
+    "docs/decisions/dependencies.md": ["Temporal", "pyftsubset"],
+    "docs/decisions/pages.md": ["CloseWatcher", "utm_source", "fbclid"],
+    "docs/decisions/pictures.md": ["@remix-run/file-storage-s3"],
+    "docs/decisions/server.md": ["@remix-run/node-fetch-server", "sirv", "LISTEN"],
+  };
+  const folders = "{app,server,tools,tests,packages,public,deploy,docs,.github}/**/*";
+  const files = [
+    ...globSync(folders, { exclude: (name) => name === "node_modules" }),
+    ...readdirSync("."),
+  ].map((file) => file.replaceAll("\\", "/"));
+  const packages = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  const isText = /\.(?:tsx?|d?\.?mjs|js|json|ya?ml|css|service|timer)$|(?:Caddyfile|Dockerfile)$/;
+  const wordsOf = (texts: string[]) => new Set(texts.join("\n").match(/[\w$@-]+/g));
+  const read = (isWanted: (file: string) => boolean) =>
+    wordsOf(files.filter((file) => isText.test(file) && isWanted(file)).map(textOf));
+  const ofProduct = read((file) => !file.startsWith("tests/"));
+  const ofTests = read((file) => file.startsWith("tests/"));
+
+  const isPath = (name: string) =>
+    /^[\w.@-]+\/[\w.@/$()-]*$/.test(name) ||
+    /^[\w.-]+\.(?:tsx?|mjs|md|svg|json|css|js)$/.test(name);
+  const isName = (name: string) => /^[A-Za-z_$][\w$]*(?:\(\))?$/.test(name);
+  const isFile = (path: string) =>
+    files.some((file) => file === path || file.endsWith(`/${path}`)) || packages.has(path);
+  /** Names that the code samples of a document call, or use as components. */
+  const calledIn = (text: string) =>
+    [...text.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].flatMap(([, sample = ""]) =>
+      [...sample.matchAll(/\b([a-z]\w+)\(|<([A-Z]\w+)/g)].map(([, call, tag]) => call ?? tag ?? ""),
+    );
+
+  test.each(documents)("name files and code that exist: %s", (document) => {
+    const text = textOf(document);
+    const prose = text.replace(/^```[\s\S]*?^```/gm, "");
+    const named = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
+    const known = [...(foreign["*"] ?? []), ...(foreign[document] ?? [])];
+    // Contributors write tests, too.
+    const words = (name: string) =>
+      ofProduct.has(name) || (document === "CONTRIBUTING.md" && ofTests.has(name));
+    const missing = [
+      ...named.filter((name) => isPath(name) && !isFile(name.replace(/\/$/, ""))),
+      ...named.filter(
+        (name) => isName(name) && !isPath(name) && !isFile(name) && !words(name.replace("()", "")),
+      ),
+      ...calledIn(text).filter((name) => !words(name)),
+    ];
+    expect(missing.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
