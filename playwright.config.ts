@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findWholeBrowser } from "./tools/browser.mjs";
 import { clockBackMs } from "./tools/run/clock.mjs";
+import { refuseOldNode } from "./tools/run/node-version.mjs";
 import { temporaryFolder } from "./tools/run/temporary.mjs";
+
+refuseOldNode();
 
 const prepared = "node_modules/.cache/rehome-demo/data";
 

@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { refuseOldNode } from "./tools/run/node-version.mjs";
 import { temporaryFolder } from "./tools/run/temporary.mjs";
 
+refuseOldNode();
 // Of this process and all that it starts.
 process.env.TMPDIR = temporaryFolder();
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,6 +25,18 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (file: string, packages: object) =>
   writeFileSync(join(folder, file), JSON.stringify({ packages }));
 const link = (to: string) => symlinkSync(to, join(folder, "node_modules/@site/part"));
+
+test.each(["vitest.config.ts", "playwright.config.ts"])(
+  "an older Node that reads %s is told which one is needed",
+  (config) => {
+    const older = 'Object.defineProperty(process, "version", { value: "v20.20.2" });';
+    const script = `${older} await import("./${config}");`;
+    const words = ["--input-type=module", "--eval", script];
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+    expect(stderr).toMatch(/^Node 26 or newer is needed, and this is v20\.20\.2\. .*\n$/);
+    expect(status).toBe(1);
+  },
+);
 
 test("a workspace is installed when a link leads to its folder", () => {
   expect(isInstalled(folder)).toBe(false);

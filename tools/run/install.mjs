@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { oldestNode } from "./node-version.mjs";
 import { bin, root, runToEnd, stop } from "./process.mjs";
-
-const wanted = 26;
 
 /** Brings node_modules in line with package-lock.json. Returns the Node that runs the site. */
 export function install() {
@@ -70,14 +69,14 @@ function requireNode() {
   npm("rebuild", "node", "--ignore-scripts=false", "--loglevel=error");
   if (isNewEnough(own)) return own;
   return stop(
-    `Node ${wanted} is needed and could not be put in place (this is ${process.version}).\n` +
+    `Node ${oldestNode} is needed and could not be put in place (this is ${process.version}).\n` +
       "It comes as the npm package `node`, whose install script did not succeed. npm's message is above;\n" +
       "to try again: npm rebuild node --ignore-scripts=false\n" +
-      `Or install Node ${wanted} on this machine.`,
+      `Or install Node ${oldestNode} on this machine.`,
   );
 }
 
 function isNewEnough(command) {
   const { stdout } = spawnSync(command, ["--version"], { encoding: "utf8" });
-  return Number(/^v(\d+)\./.exec(stdout ?? "")?.[1] ?? 0) >= wanted;
+  return Number(/^v(\d+)\./.exec(stdout ?? "")?.[1] ?? 0) >= oldestNode;
 }
