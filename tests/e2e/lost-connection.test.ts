@@ -230,11 +230,11 @@ lineTest(
       line.cut(cut, "everything");
       await go(name);
       await expect(page.getByRole("alert")).toContainText(networkError);
-      await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "Try again" })).toBeFocused();
       await expect(page.getByLabel("Subject")).toHaveValue("Half a message");
     }
     line.mend();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Try again" }).click();
     await page.waitForURL("**/dashboard/staff/messages");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await expect(page.getByRole("alert")).toHaveCount(0);

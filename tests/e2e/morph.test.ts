@@ -3,7 +3,9 @@ import { stripTypeScriptTypes } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./visit.ts";
 
-const source = stripTypeScriptTypes(readFileSync("app/ui/page-script/morph.ts", "utf8"));
+const source = ["app/ui/form/unsent.ts", "app/ui/page-script/morph.ts"]
+  .map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")).replace(/^import [^;]*;/gm, ""))
+  .join("\n");
 
 /** Brings a page with this markup into the state of the other; the elements marked `data-same` are told apart. */
 async function morphed(page: Page, from: string, to: string, act?: () => void) {
@@ -82,6 +84,64 @@ test("what was typed stays, and what the server says anew comes", async ({ page 
     }
   };
   expect((await morphed(page, from, to, type)).values).toEqual(["typed", "k2", "mine"]);
+});
+
+test("what was typed and taken back is no longer in the way of what the server says anew", async ({
+  page,
+}) => {
+  const from = `<input name="a" value="old"><input type="checkbox" name="b"><select name="c"><option>1</option><option>2</option></select>`;
+  const to = `<input name="a" value="new"><input type="checkbox" name="b" checked=""><select name="c"><option>1</option><option selected="">2</option></select>`;
+  const typeAndTakeBack = () => {
+    const [text, tick] = document.querySelectorAll("input");
+    const select = document.querySelector("select");
+    if (!text || !tick || !select) throw new Error("a control is missing");
+    text.value = "typed";
+    text.value = "old";
+    tick.click();
+    tick.click();
+    select.selectedIndex = 1;
+    select.selectedIndex = 0;
+  };
+  const { values } = await morphed(page, from, to, typeAndTakeBack);
+  expect(values[0]).toBe("new");
+  expect(await page.locator("input[name=b]").isChecked()).toBe(true);
+  expect(await page.locator("select").inputValue()).toBe("2");
+});
+
+const edit = (value: string, version: number, action = "/a") =>
+  `<form method="post" action="${action}"><input name="text" value="${value}"><input type="hidden" name="version" value="${version}"><p>Version ${version}</p></form>`;
+
+const typeIntoFirst = () => {
+  const input = document.querySelector("input");
+  if (input) input.value = "mine";
+};
+
+test("a form with unsent text keeps the version that it was typed for", async ({ page }) => {
+  const clean = await morphed(page, edit("old", 1), edit("theirs", 2));
+  expect(clean.values).toEqual(["theirs", "2"]);
+  const typed = await morphed(page, edit("old", 1), edit("theirs", 2), typeIntoFirst);
+  expect(typed.values).toEqual(["mine", "1"]);
+  expect(typed.html).toContain("Version 1");
+});
+
+test("a form that came back keeps its version, too, though what stands in it came from the server", async ({
+  page,
+}) => {
+  const returned = edit("mine", 1).replace("<form", '<form data-returned=""');
+  expect((await morphed(page, returned, edit("theirs", 2))).values).toEqual(["mine", "1"]);
+});
+
+test("the answer to a form itself changes it, and what was typed stays", async ({ page }) => {
+  const answered = edit("old", 1).replace("<form", '<form data-answered=""');
+  const { values, html } = await morphed(page, answered, edit("theirs", 2), typeIntoFirst);
+  expect(values).toEqual(["mine", "2"]);
+  expect(html).not.toContain("data-answered");
+});
+
+test("a form with unsent text does not take another form's place", async ({ page }) => {
+  const { values, html } = await morphed(page, edit("a", 1), edit("b", 5, "/b"), typeIntoFirst);
+  expect(values).toEqual(["b", "5"]);
+  expect(html).not.toContain('action="/a"');
 });
 
 test("an opened part stays open, another question begins closed", async ({ page }) => {

@@ -67,6 +67,7 @@ export function ActionForm<Name extends string>({
       {...rest}
       {...getFormProps(form, { ariaAttributes: false })}
       data-draft={draft ? id : undefined}
+      data-returned={result ? "" : undefined}
     >
       {!result && kept.notice}
       <ErrorSummary

@@ -4,7 +4,9 @@
  * fields, files, and those marked `data-unkept` are left out.
  */
 
+import { listDifferences } from "./draft-differences.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
+import { initialValue, isChanged, readControl, writeControl } from "./unsent.ts";
 
 type Draft = { at: number; texts: [name: string, text: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -48,30 +50,11 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-function isTick(control: Control): control is HTMLInputElement {
-  return /^(radio|checkbox)$/.test(control.type);
-}
-
 /** A key for each control, also among those of one name. */
 function keyIn(control: Control): string {
-  return isTick(control) ? `${control.name} ${control.value}` : control.name;
-}
-
-function read(control: Control): string {
-  return isTick(control) ? String(control.checked) : control.value;
-}
-
-function write(control: Control, text: string): void {
-  if (isTick(control)) control.checked = text === "true";
-  else control.value = text;
-}
-
-/** The control's initial value. */
-function initial(control: Control): string {
-  if (isTick(control)) return String(control.defaultChecked);
-  if (!("options" in control)) return control.defaultValue;
-  const options = [...control.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+  return /^(radio|checkbox)$/.test(control.type)
+    ? `${control.name} ${control.value}`
+    : control.name;
 }
 
 /** Private windows and full phones throw: then nothing is kept. */
@@ -111,8 +94,8 @@ function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key || isRestoring) return;
   // Values equal to the server's are not kept: they may have changed when the draft is restored.
-  const changed = controlsOf(form).filter((one) => read(one) !== initial(one));
-  const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), read(one)]);
+  const changed = controlsOf(form).filter(isChanged);
+  const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), readControl(one)]);
   // A text belongs to the record's version it was typed for, or it would undo another's edit.
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   if (version && texts.length > 0) texts.push(["version", version.value]);
@@ -143,26 +126,42 @@ export function findDraft(form: HTMLFormElement): Draft | undefined {
   return readDraft(keyOf(form) ?? "");
 }
 
+export type RestoredDraft = {
+  /** The version of the record that the form is an edit of; undefined where its own is right. */
+  version: string | undefined;
+  /** What stands now in each field where the draft has other text; undefined where the draft is of this version. */
+  current: ReturnType<typeof listDifferences> | undefined;
+};
+
 /**
- * Restores a draft, in fields that still have their initial value. Returns the draft's texts by field name; undefined
- * where nothing was restored.
+ * Restores a draft, in fields that still have their initial value, or in which the browser has restored the same text.
+ * Returns undefined where nothing was restored. A form with text for an older version has to carry that version: then
+ * it is refused as any edit of an older version is.
  */
-export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string> | undefined {
+export function restoreDraft(form: HTMLFormElement): RestoredDraft | undefined {
   const texts = new Map(findDraft(form)?.texts);
   const restored = controlsOf(form).filter((control) => {
     const text = texts.get(keyIn(control));
-    const isUntouched = read(control) === initial(control);
-    return text !== undefined && text !== read(control) && isUntouched;
+    const present = readControl(control);
+    const initial = initialValue(control);
+    return text !== undefined && text !== initial && (present === initial || present === text);
   });
+  if (restored.length === 0) return undefined;
   change(restored, (control) => texts.get(keyIn(control)) ?? "");
-  return restored.length > 0 ? texts : undefined;
+  const present = form.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
+  const version = texts.get("version");
+  // A draft of a later version meets a page of before: that page's other fields are older than the draft.
+  const isOlder = version !== undefined && Number(version) < Number(present);
+  return isOlder
+    ? { version, current: listDifferences(form, texts) }
+    : { version: undefined, current: undefined };
 }
 
 /** Sets values, with the events of typing. */
 function change(controls: Control[], textOf: (control: Control) => string): void {
   isRestoring = true;
   for (const control of controls) {
-    write(control, textOf(control));
+    writeControl(control, textOf(control));
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
   isRestoring = false;
@@ -182,6 +181,6 @@ export function forgetSent(form: HTMLFormElement): void {
 
 /** Resets the form to its initial values. */
 export function startOver(form: HTMLFormElement): void {
-  change(controlsOf(form), initial);
+  change(controlsOf(form), initialValue);
   forgetDraft(form);
 }

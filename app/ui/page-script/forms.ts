@@ -1,3 +1,4 @@
+import { isBlocked } from "#app/ui/connection/blocked.ts";
 import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
 import { clearMessages, showMistakes } from "#app/ui/plain-form/form-messages.ts";
@@ -5,7 +6,7 @@ import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 import { dialogContent } from "./dialog.ts";
 import { readFocus } from "./focus.ts";
 import { isInArea } from "./links.ts";
-import { ifLost, requestPage } from "./request-page.ts";
+import { ifLost, isRefused, requestPage } from "./request-page.ts";
 import { canShow, isWorking, showNotice } from "./show-page.ts";
 import { checkPage, clearNoAnswer, countShown, showAnswer, tellNoAnswer, visit } from "./visits.ts";
 
@@ -23,15 +24,22 @@ function press(form: HTMLFormElement, button: Button): () => void {
   const said = button?.dataset.pending;
   if (button && said) button.textContent = said;
   button?.setAttribute("aria-disabled", "true");
-  return () => {
+  const release = () => {
+    removeEventListener("pageshow", comeBack);
     delete form.dataset.sent;
     button?.removeAttribute("aria-disabled");
     if (said) button?.replaceChildren(...inside);
   };
+  // To the page as it was left when the browser sent the form itself.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) release();
+  };
+  addEventListener("pageshow", comeBack);
+  return release;
 }
 
 function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
-  const box = tellNoAnswer(() => form.requestSubmit(button), problem);
+  const box = tellNoAnswer({ again: () => form.requestSubmit(button), problem });
   const words = box?.querySelector<HTMLElement>("[data-kept]");
   void withDrafts(({ findDraft }) => {
     if (words) words.hidden = !findDraft(form);
@@ -53,8 +61,14 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
   const dialog = isOver ? (history.state as { dialog?: string }).dialog : undefined;
   const before = countShown();
   const release = press(form, button);
-  const answer = await requestPage(address, { body, dialog }).catch(ifLost);
-  if (!answer) {
+  const answer = await requestPage(address, { body, dialog }).catch(async (error: unknown) =>
+    isRefused(error) && (await isBlocked(address)) ? "blocked" : ifLost(error),
+  );
+  if (answer === "blocked" && form.isConnected) {
+    sendNatively(form, button);
+    return;
+  }
+  if (!answer || answer === "blocked") {
     release();
     if (form.isConnected) tellProblem(form, button);
     return;
@@ -62,13 +76,19 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
   const { status, location: target, page } = answer;
   // Without an address it came back, as to show what follows from it.
   const isTaken = target !== null && status < 400;
-  if (isTaken) await withDrafts(({ forgetSent }) => forgetSent(form));
+  // What was typed since then was not sent.
+  const isAsSent = String(sentFields(form, button)) === String(body);
+  if (isTaken && isAsSent) await withDrafts(({ forgetSent }) => forgetSent(form));
   if (status === 204) {
     location.assign(target ?? address);
     return;
   }
   if (canShow(answer)) {
-    if (countShown() !== before) {
+    const isLate = countShown() !== before;
+    if (isTaken && isAsSent) form.reset();
+    // This answer alone may change what is unsent in it.
+    form.dataset.answered = "";
+    if (isLate && (isTaken || !form.isConnected)) {
       // Another page is there by now, or an answer that knows of this one.
       release();
       showNotice(page, false);
@@ -76,7 +96,6 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
       return;
     }
     delete form.dataset.sent;
-    if (isTaken) form.reset();
     try {
       showAnswer(answer, target ?? address, {
         how: "replace",
@@ -85,6 +104,7 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
         focus,
       });
       holdSecondTap(place);
+      if (isLate) checkPage();
     } catch (error) {
       if (!isTaken) throw error;
       location.assign(target);

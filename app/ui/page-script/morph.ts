@@ -1,19 +1,35 @@
+import {
+  initialValue,
+  isChanged,
+  isControl,
+  isSameForm,
+  isUnsent,
+  writeControl,
+} from "#app/ui/form/unsent.ts";
+
 /** What an element is known by among its neighbours. */
 function keyOf(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   return node.getAttribute("data-key") || node.id || undefined;
 }
 
-/** Brings `from` into the state of `to`, which it takes apart. Equal parts are not touched, nor what was typed. */
+/**
+ * Brings `from` into the state of `to`, which it takes apart. Equal parts are not touched, nor what was typed. A form on
+ * its way, or with unsent text, is left alone; where another form has its place, that takes it.
+ */
 export function morph(from: Element, to: Element): void {
-  // A form on its way keeps what it says until it is answered.
-  if (from.isEqualNode(to) || from.hasAttribute("data-sent")) return;
-  morphAttributes(from, to);
-  if (from instanceof HTMLTextAreaElement) {
-    const isTyped = from.value !== from.defaultValue;
-    from.defaultValue = to.textContent;
-    if (!isTyped) from.value = to.textContent;
-  } else morphChildren(from, to);
+  if (from.hasAttribute("data-sent") || isUnsent(from)) {
+    if (!isSameForm(from, to)) from.replaceWith(to);
+    return;
+  }
+  const isUntouched = isControl(from) && !isChanged(from);
+  if (!from.isEqualNode(to)) {
+    morphAttributes(from, to);
+    if (from instanceof HTMLTextAreaElement) from.defaultValue = to.textContent;
+    else morphChildren(from, to);
+  }
+  // Once something was typed, the browser no longer shows a new initial value by itself.
+  if (isUntouched) writeControl(from, initialValue(from));
 }
 
 function morphAttributes(from: Element, to: Element): void {

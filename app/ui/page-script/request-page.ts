@@ -26,6 +26,11 @@ export function ifLost(error: unknown): undefined {
   if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
 }
 
+/** Whether the request failed in the browser or on the line at once: not by the time that it took, nor by an answer. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** Sends a request for a page and reads its whole answer. Rejects where none comes within 45 s, or that of a fault. */
 export async function requestPage(address: string, wanted: PageRequest): Promise<PageResponse> {
   const { body, dialog, ahead, signal } = wanted;
@@ -57,6 +62,6 @@ export async function requestPage(address: string, wanted: PageRequest): Promise
   };
   const isAskedAgain = !body && isRetriedPath(new URL(address, location.href).pathname);
   const answer = await (isAskedAgain ? fetchWithRetry(attempt, signal) : attempt());
-  if (answer.status >= 500 && !answer.headers.has(returnedFormHeader)) throw new TypeError();
+  if (answer.status >= 500 && !answer.headers.has(returnedFormHeader)) throw new DOMException();
   return answer;
 }

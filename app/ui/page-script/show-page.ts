@@ -1,3 +1,4 @@
+import { findTwin, listUnsent } from "#app/ui/form/unsent.ts";
 import { part } from "#app/ui/plain-form/part.ts";
 import { dispatchUpdated } from "./enhance.ts";
 import { morph } from "./morph.ts";
@@ -23,6 +24,16 @@ export function canShow({ page }: PageResponse): boolean {
   return isWorking(page) && isAlike && byId("content", page) !== null;
 }
 
+/**
+ * Brings a page into its present state. A form with unsent text stays the element that it is, also where its place has
+ * changed.
+ */
+function update(main: Element, next: Element): void {
+  const unsent = listUnsent(main);
+  morph(main, next);
+  for (const form of unsent) if (!form.isConnected) findTwin(form, main)?.replaceWith(form);
+}
+
 /** Puts a page in place of the one that is there. `isSame`: it is that one, as it is now, and may say nothing new. */
 export function showPage(page: Document, isSame: boolean, isSilent = false): void {
   const [main, next] = [byId("content"), byId("content", page)];
@@ -33,7 +44,7 @@ export function showPage(page: Document, isSame: boolean, isSilent = false): voi
     const from = byId(to.id);
     if (from) morph(from, to);
   }
-  if (isSame) morph(main, next);
+  if (isSame) update(main, next);
   else main.replaceChildren(...next.childNodes);
   document.title = page.title;
   markHere(page);

@@ -1,11 +1,13 @@
 /** Steps from page to page without a new document: what is asked for, shown, and kept for the way back. */
 
+import { isLineUp } from "#app/ui/connection/blocked.ts";
+import { findTwin, listUnsent } from "#app/ui/form/unsent.ts";
 import { fill } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
 import { dialogContent, hideDialog, showDialog } from "./dialog.ts";
 import { dispatchUpdated } from "./enhance.ts";
 import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
-import { ifLost, type PageResponse, requestPage } from "./request-page.ts";
+import { ifLost, isRefused, type PageResponse, requestPage } from "./request-page.ts";
 import { byId, canShow, showNotice, showPage } from "./show-page.ts";
 
 type State = {
@@ -49,22 +51,46 @@ function keepPage(): void {
   if (!main || !frame) return;
   const box = frame.cloneNode() as HTMLElement;
   box.append(...[way, main].flatMap((one) => (one ? [one.cloneNode(true)] : [])));
-  for (const form of box.querySelectorAll("[data-sent]")) form.removeAttribute("data-sent");
+  for (const form of box.querySelectorAll("form")) {
+    form.removeAttribute("data-sent");
+    form.removeAttribute("data-answered");
+  }
+  // A draft that is restored into it says so anew.
+  for (const notice of box.querySelectorAll("[data-draft-notice]")) notice.remove();
   kept.delete(here.key);
   kept.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
   const [oldest = ""] = kept.keys();
   if (kept.size > maxKept) kept.delete(oldest);
 }
 
-/** Says below the page that no answer came, with a button that does it again. Returns the box. */
-export function tellNoAnswer(again: () => void, problem?: string): HTMLElement | undefined {
+type Retry = {
+  again: () => void;
+  /** Of a page that was asked for: a link to it does that again, also in a tab of its own. */
+  address?: string;
+  problem?: string | undefined;
+};
+
+/** Says below the page that no answer came, with a button or a link that does it again. Returns the box. */
+export function tellNoAnswer({ again, address, problem }: Retry): HTMLElement | undefined {
   clearNoAnswer();
   const box = part(null, "connection");
-  const button = box?.querySelector("button");
+  let button: HTMLElement | null | undefined = box?.querySelector("button");
   if (!box || !button) return undefined;
   if (problem) fill(box, "span", problem);
   box.dataset.connection = "";
-  button.addEventListener("click", () => {
+  if (address !== undefined) {
+    const link = document.createElement("a");
+    link.href = address;
+    link.className = button.className;
+    link.textContent = button.textContent;
+    // It takes the same step again, not a new one.
+    link.dataset.document = "";
+    button.replaceWith(link);
+    button = link;
+  }
+  button.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     clearNoAnswer();
     again();
   });
@@ -103,11 +129,20 @@ async function tryVisit(address: string, step: Step): Promise<void> {
   const isCheck = step.how === "check";
   clearNoAnswer();
   if (!isCheck) setBusy(true, step.link);
-  const answer = await askFor(address, step, signal).catch(ifLost);
+  const answer = await askFor(address, step, signal).catch(async (error: unknown) => {
+    // Where the line is up, something in the browser stops the script's request, not the document's.
+    const mustLoad = !isCheck && !signal.aborted && isRefused(error) && (await isLineUp());
+    return mustLoad ? "blocked" : ifLost(error);
+  });
   if (signal.aborted) return;
   if (!answer) {
     setBusy(false);
-    if (!isCheck) tellNoAnswer(() => void visit(address, { ...step, ahead: undefined }));
+    const again = () => void visit(address, { ...step, ahead: undefined });
+    if (!isCheck) tellNoAnswer({ again, address });
+    return;
+  }
+  if (answer === "blocked") {
+    location.assign(address);
     return;
   }
   const target = answer.location ?? address;
@@ -126,6 +161,16 @@ async function askFor(
   return isUntold ? requestPage(address, { signal, dialog }) : answer;
 }
 
+/** Whether the page's new state may be shown unasked: not while that would take away text that nobody has sent. */
+function mayUpdate(page: Document): boolean {
+  if (dialogContent()) {
+    isStale = true;
+    return false;
+  }
+  const [main, next] = [byId("content"), byId("content", page)];
+  return main !== null && next !== null && listUnsent(main).every((one) => findTwin(one, next));
+}
+
 type Shown = Step & { focus: FocusPlace };
 
 /** Puts an answer in place: in the dialog, or as the page, whose place and focus stay where it is the same. */
@@ -133,6 +178,7 @@ export function showAnswer(answer: PageResponse, address: string, step: Shown): 
   const { how, dialog, focus, keepScroll } = step;
   const isCheck = how === "check";
   const { page } = answer;
+  if (isCheck && !mayUpdate(page)) return;
   const url = new URL(address, location.href);
   const place = addressOf(url);
   shown += 1;

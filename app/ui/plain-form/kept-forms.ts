@@ -1,6 +1,5 @@
 /** What pages that do not hydrate load for their forms; `vite.config.ts` builds it to `/drafts.js`. */
 
-import { listDifferences } from "#app/ui/form/draft-differences.ts";
 import { keepDrafts, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { part } from "./part.ts";
@@ -11,19 +10,17 @@ keepDrafts();
 
 /** What was typed and never sent comes back, and says so. */
 export function restore(form: HTMLFormElement): undefined {
-  const texts = restoreDraft(form);
-  if (!texts) return;
+  const restored = restoreDraft(form);
+  if (!restored) return;
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   const present = version?.value;
-  const older = texts.get("version");
-  const isOlder = older !== undefined && present !== undefined && older !== present;
-  const notice = part(form, isOlder ? "conflict" : "draft");
+  const notice = part(form, restored.current ? "conflict" : "draft");
   if (!notice) return;
-  if (version && isOlder) {
-    // A form that carries it is refused as any edit of an older version is.
-    version.value = older;
+  notice.dataset.draftNotice = "";
+  if (version && restored.version) version.value = restored.version;
+  if (restored.current) {
     const line = notice.querySelector("li");
-    for (const { id, text } of listDifferences(form, texts)) {
+    for (const { id, text } of restored.current) {
       const copy = line?.cloneNode(true) as HTMLElement | undefined;
       const link = copy?.querySelector("a");
       if (!copy || !link) continue;

@@ -1,4 +1,5 @@
 import { returnedFormHeader } from "#app/platform/http/errors.ts";
+import { isBlocked } from "#app/ui/connection/blocked.ts";
 import { requestTimeoutMs } from "#app/ui/connection/network-error.ts";
 import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
@@ -15,6 +16,12 @@ export function replaceContent(page: Document, main: HTMLElement): void {
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
   dispatchUpdated();
+}
+
+/** As without this script: under the same key it has no second effect. */
+function sendNatively(form: HTMLFormElement, button: Button): void {
+  form.dataset.native = "";
+  form.requestSubmit(button);
 }
 
 /** Says that no answer came, and keeps the form as it is. */
@@ -37,10 +44,11 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     showMistakes(form, mistakes);
     return;
   }
+  const address = form.getAttribute("action") ?? "";
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
   try {
-    const answer = await fetch(form.getAttribute("action") ?? "", {
+    const answer = await fetch(address, {
       method: "POST",
       headers: { "X-Script": "1" },
       body: sentFields(form, button),
@@ -68,12 +76,10 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     if (isFault || !main) throw answer;
     // A page with scripts of its own cannot be shown in this one.
     if (page.querySelector("script[src='/site.js']")) replaceContent(page, main);
-    else {
-      form.dataset.native = "";
-      form.requestSubmit(button);
-    }
-  } catch {
-    showNoAnswer(form, button);
+    else sendNatively(form, button);
+  } catch (error) {
+    if (error instanceof TypeError && (await isBlocked(address))) sendNatively(form, button);
+    else showNoAnswer(form, button);
   } finally {
     clearTimeout(timer);
   }

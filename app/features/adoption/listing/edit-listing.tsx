@@ -73,6 +73,7 @@ export function EditListingForm(props: EditListingFormProps) {
       encType="multipart/form-data"
       {...getFormProps(form, { ariaAttributes: false })}
       data-draft={form.id}
+      data-returned={result ? "" : undefined}
       className={`${sheet} ${stack.even}`}
     >
       {!returned && draft.notice}

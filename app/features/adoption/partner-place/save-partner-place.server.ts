@@ -60,7 +60,7 @@ export async function editPartnerPlace(
     const changes = changesOf(before, input);
     if (changes === "") return done({ id, name: input.name });
     if (!(await updatePartnerPlace(trx, { id, madeFrom: version }, input))) {
-      return refused("CONFLICT", await outdated(trx, before));
+      return refused("CONFLICT", await outdated(trx, before, changes));
     }
     await record(trx, services.now(), actor, "edit", id, changes);
     return done({ id, name: input.name });
@@ -118,9 +118,13 @@ async function lastActOf(trx: Queries, id: string, ...actions: string[]) {
   return last && `${last.actor_name} ${last.action} it on ${formatInstant(last.at)}`;
 }
 
-async function outdated(trx: Queries, { id, name }: PartnerPlace): Promise<string> {
+async function outdated(
+  trx: Queries,
+  { id, name }: PartnerPlace,
+  changes: string,
+): Promise<string> {
   const last = await lastActOf(trx, id, partnerPlaceActs.edit);
-  return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Your words are in the fields. Save again to keep yours.`;
+  return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Yours would change ${changes}. Your words are in the fields. Save again to keep yours.`;
 }
 
 async function isSoAlready(
