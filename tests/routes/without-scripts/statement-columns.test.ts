@@ -163,8 +163,10 @@ describe("the columns of a bank statement without scripts", () => {
     const many = await upload(`Date,Narration,Credit\n${"1,a,1\n".repeat(30_001)}`);
     expect(many.status).toBe(422);
     expect(many.words).toContain("This file has more than 30,000 lines; at most 10,000 lines");
-    const wide = await upload(`Date,Narration,Credit\n${",".repeat(400_001)}\n`);
-    expect(wide.words).toContain("This file has more than 400,000 cells");
+    const wide = await upload(`Date,Narration,Credit\n${`${",".repeat(100)}\n`.repeat(4001)}`);
+    expect(wide.words).toContain("This file has more than 400,000 cells; at most 10,000 lines");
+    const long = await upload(`Date,Narration,Credit\n${"a".repeat(64_001)}\n`);
+    expect(long.words).toContain("This file has a line of more than 64,000 characters.");
   });
 });
 

@@ -23,14 +23,16 @@ export async function parseNewStatement(text: string): Promise<Outcome<Statement
   const excess = await findCsvExcess(text, statementFileLimits);
   if (!excess) return findStatement(await readCsvRows(text));
   const most = statementFileLimits[excess].toLocaleString("en");
-  const what = {
-    maxLines: `more than ${most} lines`,
-    maxCells: `more than ${most} cells`,
-    maxLineLength: `a line of more than ${most} characters`,
-  };
+  if (excess === "maxLineLength") {
+    return refused(
+      "INVALID",
+      `This file has a line of more than ${most} characters. Please download the statement again as CSV.`,
+    );
+  }
+  const what = excess === "maxLines" ? "lines" : "cells";
   return refused(
     "INVALID",
-    `This file has ${what[excess]}; at most ${maxStatementLines.toLocaleString("en")} lines can be read at once. Please send it in parts.`,
+    `This file has more than ${most} ${what}; at most ${maxStatementLines.toLocaleString("en")} lines can be read at once. Please send it in parts.`,
   );
 }
 
