@@ -1,4 +1,5 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
+import { hintEmail } from "#app/ui/form/hint-email.ts";
 import { followNotices } from "#app/ui/notice/follow-notices.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { fill } from "#app/ui/plain-form/form-messages.ts";
@@ -153,6 +154,7 @@ enhance("[data-copy]", (button) => {
   return undefined;
 });
 followNotices();
+hintEmail();
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
 void withDrafts(() => {});

@@ -1,6 +1,7 @@
 /** The one script of the working pages; `vite.config.ts` builds it to `/work.js`. Without it all of them work. */
 import { followFrame } from "#app/ui/dashboard-frame/follow-frame.ts";
 import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
+import { hintEmail } from "#app/ui/form/hint-email.ts";
 import { followNotices } from "#app/ui/notice/follow-notices.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { followForms } from "#app/ui/page-script/forms.ts";
@@ -22,6 +23,7 @@ followLinks();
 followForms();
 followLogout();
 followNotices();
+hintEmail();
 loadModules();
 enhance("[data-draft]", () => void withDrafts());
 void withDrafts().then(() => {

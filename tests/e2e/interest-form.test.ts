@@ -70,6 +70,36 @@ test("what is missing or wrong is told at once before anything is sent, leads to
   await expect(page.getByText(shownPhone(visitor.phone))).toBeVisible();
 });
 
+test("a mistyped mail domain is told at its field, and one tap corrects it", async ({ page }) => {
+  const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
+  await page.goto(pet);
+  const email = page.getByLabel("Email", { exact: true });
+  await fillInterest(page, { ...newVisitor(), email: "halima@gmail.com" });
+  const hint = page.getByRole("button", { name: /Did you mean/ });
+  await email.fill("halima@gmial.com");
+  await email.blur();
+  await expect(hint).toHaveText("Did you mean halima@gmail.com? Use it");
+  await hint.click();
+  await expect(email).toHaveValue("halima@gmail.com");
+  await expect(email).toBeFocused();
+  await expect(hint).toBeHidden();
+});
+
+test("whoever has read the hint and sends the address as it is is not asked again", async ({
+  page,
+}) => {
+  const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
+  const visitor = newVisitor();
+  await page.goto(pet);
+  await fillInterest(page, { ...visitor, email: visitor.email.replace(/@.*/, "@gmial.com") });
+  const email = page.getByLabel("Email", { exact: true });
+  await email.focus();
+  await email.blur();
+  await expect(page.getByRole("button", { name: /Did you mean/ })).toBeVisible();
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await page.waitForURL("**/r/*");
+});
+
 test("an interest that the site refuses comes back with everything typed, and Back asks nothing", async ({
   page,
 }) => {

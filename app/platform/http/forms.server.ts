@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { parseFormData } from "@remix-run/form-data-parser";
 import { data } from "react-router";
 import type { z } from "zod";
+import { correctEmail, emailQuestion } from "#app/platform/email-address.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { codeOf } from "../db/database-errors.server.ts";
 import { isStoreUnavailable } from "../files/blobs.server.ts";
@@ -166,8 +167,39 @@ function asIdempotencyKey(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value) ? value : undefined;
 }
 
+/**
+ * Parses a form. One whose e-mail address looks mistyped is returned once with a question at that field, if the form
+ * allows it; the button of the answer puts the corrected address in its place.
+ */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  return parseWithZod(form, { schema });
+  const [field, meant] = readEmailQuestion(form) ?? [];
+  if (!field || !meant) return parseWithZod(form, { schema });
+  const asking = schema.superRefine((value, context) => {
+    if (typeof value !== "object" || value === null || !(field in value)) return;
+    context.addIssue({ code: "custom", path: [field], message: emailQuestion.text(meant) });
+  });
+  return parseWithZod(form, { schema: asking });
+}
+
+/** The names of fields with the sender's own address. */
+const addressFields = ["email", "ownerEmail"];
+
+/** Returns the field to ask about and the address that seems to be meant; corrects the field where that was answered. */
+function readEmailQuestion(form: FormData): [string, string] | undefined {
+  for (const field of addressFields) {
+    const corrected = formText(form, emailQuestion.corrects(field));
+    if (corrected) form.set(field, corrected);
+    const meant = form.has(emailQuestion.asks(field)) && correctEmail(formText(form, field));
+    if (meant && !corrected) return [field, meant];
+  }
+  return undefined;
+}
+
+/** Whether the only thing to say about a form is the question about its e-mail address. */
+function isQuestion({ error }: SubmissionResult): boolean {
+  const messages = Object.values(error ?? {}).flatMap((all) => all ?? []);
+  const [only = ""] = messages;
+  return messages.length === 1 && only.startsWith(emailQuestion.text("").slice(0, -1));
 }
 
 /** A parsed form, of any schema. */
@@ -189,7 +221,8 @@ export function invalidForm<More extends object = object>(
   submission: ParsedForm,
   { fieldErrors = {}, hide = [], title, more }: ReturnOptions<More> = {},
 ) {
-  const formErrors = title ? [title] : [];
+  const asks = title && isQuestion(submission.reply({ fieldErrors }));
+  const formErrors = title ? [asks ? emailQuestion.title : title] : [];
   const result = submission.reply({ hideFields: hide, fieldErrors, formErrors });
   const key = asIdempotencyKey(submission.payload.key) ?? newIdempotencyKey();
   return data({ result, key, ...(more as More) }, { status: 422 });

@@ -86,6 +86,45 @@ test("a wrong interest comes back with everything typed, and is sent when mended
   expect(page.words).toContain(kemi.phone);
 });
 
+/** The address of the one request that was made. */
+async function storedEmail(): Promise<string | undefined> {
+  const row = await site.services.db.reader
+    .selectFrom("interests")
+    .select("email")
+    .executeTakeFirst();
+  return row?.email;
+}
+
+test.each([
+  ["Use halima@gmail.com", "halima@gmail.com"],
+  ["Keep halima@gmial.com", "halima@gmial.com"],
+  // Who sends it again as it is has answered, too.
+  ["Express Interest", "halima@gmial.com"],
+])("a mistyped mail domain is asked about once: %s", async (button, stored) => {
+  const page = await visit(`/pet-details/${pet}`);
+  await fillInterest(page, { email: "halima@gmial.com" }).press("Express Interest");
+  expect(page.words).toContain("Please check your e-mail address");
+  expect(page.words).toContain("Did you mean halima@gmail.com?");
+  expect(await storedEmail()).toBeUndefined();
+  expect([page.value("Name"), page.value("Email"), page.value("Message")]).toEqual([
+    kemi.name,
+    "halima@gmial.com",
+    kemi.message,
+  ]);
+  await page.press(button);
+  expect(page.heading).toBe("Your request for Senator");
+  expect(await storedEmail()).toBe(stored);
+});
+
+test("a mistake and the question about the address are told together", async () => {
+  const page = await visit(`/pet-details/${pet}`);
+  await fillInterest(page, { email: "halima@gmial.com", name: " " }).press("Express Interest");
+  expect(page.alert).toContain("Failed to submit interest");
+  expect(page.words).toContain("Did you mean halima@gmail.com?");
+  await page.fill("Name", kemi.name).press("Use halima@gmail.com");
+  expect(await storedEmail()).toBe("halima@gmail.com");
+});
+
 test("the same interest sent twice has one reference, another by the same person is refused", async () => {
   const first = await ask();
   expect((await ask()).address).toBe(first.address);

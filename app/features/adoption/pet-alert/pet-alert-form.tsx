@@ -71,6 +71,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
           type="email"
           inputMode="email"
           autoComplete="email"
+          asksOnce
           hint="We send one link to this address first. Open it and say yes, then we write."
         />
         <p>

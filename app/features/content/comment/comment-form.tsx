@@ -54,6 +54,7 @@ export function CommentForm({ action, contact, result }: CommentFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          asksOnce
           hint="Not shown. We mail you a link to erase your comment."
         />
       </div>

@@ -106,6 +106,7 @@ function Sender({ fields: { name, email, phone } }: { fields: SenderFields }) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          asksOnce
           hint="Our answer goes there."
         />
         <TextField

@@ -63,6 +63,7 @@ export function InterestForm({
           type="email"
           inputMode="email"
           autoComplete="email"
+          asksOnce
         />
         <TextField
           {...textField(phone)}

@@ -280,6 +280,7 @@ function People({ field }: { field: (name: WholeField) => FieldMeta }) {
             type="email"
             inputMode="email"
             autoComplete="email"
+            asksOnce
           />
           <TextField
             {...needed("ownerPhone")}
@@ -294,8 +295,14 @@ function People({ field }: { field: (name: WholeField) => FieldMeta }) {
         {contacts.map(({ title, name, phone, open }) => (
           <Disclosure key={title} title={title} open={open}>
             <div className={pair}>
-              <TextField {...name} unmarked autoComplete="off" />
-              <TextField {...phone} unmarked type="tel" inputMode="tel" autoComplete="off" />
+              <TextField {...name} unmarked autoComplete={`section-${name.name} name`} />
+              <TextField
+                {...phone}
+                unmarked
+                type="tel"
+                inputMode="tel"
+                autoComplete={`section-${name.name} tel`}
+              />
             </div>
           </Disclosure>
         ))}

@@ -1,0 +1,29 @@
+import { correctEmail, emailQuestion } from "#app/platform/email-address.ts";
+
+/** For so long after a field was left, the buttons below it stay where they are: one of them may be under a finger. */
+const restMs = 400;
+
+/** Says at an e-mail field which address seems to be meant, with a button that corrects it. Nothing waits for it. */
+export function hintEmail(): void {
+  document.addEventListener("focusout", ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.type !== "email") return;
+    setTimeout(() => {
+      const { form } = field;
+      const button = field.parentElement?.querySelector<HTMLButtonElement>("[data-email-hint]");
+      if (!form || !button || form.dataset.sent) return;
+      const meant = correctEmail(field.value);
+      button.hidden = !meant;
+      if (!meant) return;
+      button.textContent = `${emailQuestion.text(meant)} Use it`;
+      button.onclick = () => {
+        field.value = meant;
+        button.hidden = true;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.focus();
+      };
+      // Who has read it is not asked again.
+      form.querySelector(`[name="${emailQuestion.asks(field.name)}"]`)?.remove();
+    }, restMs);
+  });
+}
