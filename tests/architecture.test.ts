@@ -198,6 +198,15 @@ test("no style stands in the markup, where the content security policy would ref
   expect(linesWith(/\sstyle=/, /^app\//)).toEqual([]);
 });
 
+test("Back restores what was typed: only secrets and fields for robots ask the browser to forget it", () => {
+  const forgotten = linesWith(/autoComplete(=|: *)"off"/, /^app\/.*\.tsx$/);
+  const named = forgotten.filter((line) => !line.includes("tabIndex={-1}"));
+  expect(named.map((line) => line.split(":")[0]).sort()).toEqual([
+    "app/features/accounts/second-factor/second-step-form.tsx",
+    "app/ui/verify-sender-form/verify-sender-form.tsx",
+  ]);
+});
+
 test("drawings are shown by the one component that leaves them out for who saves data", () => {
   const showing = linesWith(/\bsrc=.*\/art\//, /^app\/.*\.tsx$/).map((line) => line.split(":")[0]);
   expect(showing).toEqual([

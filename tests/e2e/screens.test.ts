@@ -39,8 +39,9 @@ async function complaints(page: Page, { axeAt = [phone, desk] } = {}): Promise<s
   const isWide = page.viewportSize()?.width === desk.width;
   for (const [at, size] of (isWide ? [desk, phone] : [phone, desk]).entries()) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
-    const { wide, frame, hasAxe, unkeyed } = await page.evaluate(measure);
+    const { wide, frame, hasAxe, unkeyed, small } = await page.evaluate(measure);
     found.push(...unkeyed);
+    if (size === phone) found.push(...small);
     if (wide !== 0) found.push(`${wide} pixels too wide at ${size.width}`);
     if (!axeAt.includes(size) || (axeAt.length > 1 && at > 0 && !isNightly)) continue;
     if (!hasAxe) await page.evaluate(axe);
@@ -74,7 +75,14 @@ function measure() {
   // What its buttons are sent for is known by its key: else its row's button may become another record's.
   const lists = document.querySelectorAll("[data-working] main :is(ul, ol, tbody):has(form)");
   const rows = [...lists].flatMap((list) => (list.children.length > 1 ? [...list.children] : []));
+  const fields = document.querySelectorAll(
+    "input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), select, textarea",
+  );
+  const sizes = [...fields].map((field) => [field.id, getComputedStyle(field).fontSize] as const);
   return {
+    small: sizes
+      .filter(([, size]) => Number.parseFloat(size) < 16)
+      .map(([id, size]) => `phones zoom into #${id}: ${size}`),
     wide: scrollWidth - clientWidth,
     frame: [clientWidth, ...new Set(parts)].join(),
     hasAxe: "axe" in globalThis,

@@ -49,7 +49,6 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
           required
           defaultValue={typed}
           errors={error ? [error] : undefined}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}

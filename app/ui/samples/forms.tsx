@@ -45,13 +45,7 @@ export function FieldSamples() {
     <Section id="fields" title="Fields">
       <form className={`${narrow} ${stack.even}`} method="get">
         <div className={pair}>
-          <TextField
-            label="Pet Name"
-            name="name"
-            required
-            autoComplete="off"
-            defaultValue="Bella"
-          />
+          <TextField label="Pet Name" name="name" required defaultValue="Bella" />
           <TextField
             label="Age"
             name="age"

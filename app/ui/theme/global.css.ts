@@ -46,6 +46,8 @@ element("a", { color: vars.brand, textUnderlineOffset: ".2em" });
 element("a:hover", {
   "@media": { [canHover]: { color: vars.brandDeep, textDecorationThickness: "2px" } },
 });
+// At least 16 px, whatever stands around them: phones zoom into a smaller field and stay there.
+element("input,select,textarea", { fontSize: vars.size.body });
 element(":focus-visible", {
   outline: `3px solid ${vars.focus}`,
   outlineOffset: "2px",

@@ -33,7 +33,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
               missing={personMessages.email}
               type="email"
               inputMode="email"
-              autoComplete="off"
+              autoComplete="section-invited email"
             />
             <div>
               <Button pending={pending}>Send invitation</Button>

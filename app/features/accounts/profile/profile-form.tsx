@@ -86,7 +86,6 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
               <TextField
                 {...textField(vcn)}
                 label="VCN number"
-                autoComplete="off"
                 hint={
                   verified
                     ? "You are verified by this number. When you change it, our team verifies you again; until then you are not listed."

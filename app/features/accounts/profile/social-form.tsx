@@ -46,7 +46,6 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
             <TextField
               {...textField(instagram)}
               label="Instagram"
-              autoComplete="off"
               autoCapitalize="none"
               hint="Your handle, for example @rehome.lagos"
             />

@@ -62,7 +62,6 @@ function StartPasskeyForm({ result }: StartFormProps) {
             {...textField(name)}
             label="Name of the passkey"
             required
-            autoComplete="off"
             hint="Where it is, so that you know it in the list: My phone, Office computer."
           />
           <PasswordField

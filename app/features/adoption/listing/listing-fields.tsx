@@ -40,9 +40,9 @@ export function ListingFields({
   };
   return (
     <>
-      <TextField {...text("name")} label="Pet Name" required autoComplete="off" />
+      <TextField {...text("name")} label="Pet Name" required autoComplete="nickname" />
       <div className={pair}>
-        <TextField {...text("breed")} label="Breed" required autoComplete="off" />
+        <TextField {...text("breed")} label="Breed" required />
         <TextField
           {...text("age", "Whole years. 0 below one year.")}
           label="Age (years)"
@@ -62,9 +62,13 @@ export function ListingFields({
         )}
         label="Birth month"
         type="month"
-        autoComplete="off"
       />
-      <TextField {...text("location")} label="Location" required autoComplete="off" />
+      <TextField
+        {...text("location")}
+        label="Location"
+        required
+        autoComplete="section-pet address-level2"
+      />
       <TextArea {...text("description")} label="Description" required rows={6} />
       <div className={trio}>
         <SelectField {...text("species")} label="Kind" unmarked options={choices(species)} />

@@ -107,7 +107,6 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
               maxLength={200}
               placeholder={defaultAlt(listing)}
               hint={beside(`alt ${picture.id}`)}
-              autoComplete="off"
             />
             {beside(`order ${picture.id}`)}
             <div className={css.small}>

@@ -35,17 +35,22 @@ export function PartnerPlaceForm({ action, place, submissionKey, result }: Partn
           <TextField
             {...textField(fields.name)}
             label="Name"
-            autoComplete="off"
+            autoComplete="section-place organization"
             required
             missing={partnerPlaceMessages.name}
           />
           <TextField
             {...textField(fields.area)}
             label="Area"
-            autoComplete="off"
+            autoComplete="section-place address-level2"
             hint="For example Ikorodu, Lagos"
           />
-          <TextField {...textField(fields.phone)} label="Phone" type="tel" autoComplete="off" />
+          <TextField
+            {...textField(fields.phone)}
+            label="Phone"
+            type="tel"
+            autoComplete="section-place tel"
+          />
           <FormButtons>
             <Button pending={pending} pendingText="Saving…">
               {place ? "Save" : "Add Partner Place"}

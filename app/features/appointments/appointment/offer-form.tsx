@@ -103,7 +103,6 @@ export function OfferForm(props: OfferFormProps) {
                   label={text.label}
                   required
                   missing={text.missing}
-                  autoComplete="off"
                 />
               ) : (
                 <TextArea {...textField(fields[text.name])} label={text.label} rows={2} />

@@ -59,7 +59,6 @@ export function CapacityForm({ capacity, today, submissionKey, returned }: Capac
               step={1}
               missing={placesMissing}
               wrong={placesMessage}
-              autoComplete="off"
               hint="How many pets you can take at once. 0 while you take none."
             />
             <CheckboxGroup

@@ -112,7 +112,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
               {...textField(fields.phone)}
               label={settingLabels.phone}
               type="tel"
-              autoComplete="off"
+              autoComplete="section-site tel"
               required
               missing={settingMessages.phone}
               hint="In the header and footer of every page, and on receipts."
@@ -121,7 +121,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
               {...textField(fields.email)}
               label={settingLabels.email}
               type="email"
-              autoComplete="off"
+              autoComplete="section-site email"
               required
               missing={settingMessages.email}
               hint="Where people write to. Our own mails keep their sender."
@@ -129,7 +129,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
             <TextField
               {...textField(fields.address)}
               label={settingLabels.address}
-              autoComplete="off"
+              autoComplete="section-site street-address"
               required
               missing={settingMessages.address}
             />
@@ -138,7 +138,6 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
               label={settingLabels.instagram}
               type="url"
               inputMode="url"
-              autoComplete="off"
               required
               missing={settingMessages.instagram}
               wrong={settingMessages.instagram}
@@ -148,7 +147,6 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
               {...textField(fields.answerHours)}
               label="Promised answer time in hours"
               inputMode="numeric"
-              autoComplete="off"
               required
               missing={settingMessages.answerHours}
               hint="Whoever asks for boarding is told to hear from you within that time: 1 to 168."
@@ -157,7 +155,6 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
             <TextField
               {...textField(fields.adoptionFee)}
               label={settingLabels.adoptionFee}
-              autoComplete="off"
               required
               missing={settingMessages.adoptionFee}
               hint="On each pet's page and in the terms."
@@ -183,7 +180,6 @@ function HoursFields({ fields }: Fields) {
       key={name}
       {...textField(fields[name])}
       label={settingLabels[name]}
-      autoComplete="off"
       hint="Such as Mon-Fri 9:00-17:00, Sat 10:00-14:00. Empty, pages say nothing of it."
     />
   ));
@@ -195,7 +191,6 @@ function GiftFields({ fields }: Fields) {
       key={name}
       {...textField(fields[name])}
       label={settingLabels[name]}
-      autoComplete="off"
       required
       missing={settingMessages[name]}
       hint="An amount to tap, and what it does: 2,000: helps to feed an animal"

@@ -85,7 +85,6 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
               label="Subject"
               required
               missing={inquiryMessages.subject}
-              autoComplete="off"
             />
             <TextArea
               {...textField(message)}

@@ -19,14 +19,12 @@ export function MeasureFields({
         label="Weight in kg"
         inputMode="decimal"
         wrong={petMessages.weight}
-        autoComplete="off"
       />
       <TextField
         {...textField(temperature)}
         label="Temperature in °C"
         inputMode="decimal"
         wrong={temperatureMessage}
-        autoComplete="off"
       />
     </div>
   );

@@ -59,7 +59,6 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             label={titleLabels[kind]}
             required
             missing={titleMissing(kind)}
-            autoComplete="off"
             hint={isVaccination ? "For example Rabies, or DHPP." : undefined}
           />
           <TextField
@@ -77,7 +76,6 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             <TextField
               {...textField(batch)}
               label="Batch"
-              autoComplete="off"
               hint="From the label in the vaccination card."
             />
           )}

@@ -100,7 +100,6 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
               required
               missing={titleMissing("visit_note")}
               maxLength={maxTitle}
-              autoComplete="off"
             />
             <MeasureFields fields={{ weight: meta.weight, temperature: meta.temperature }} />
             <TextArea {...textField(meta.found)} label="What was found" rows={3} />
@@ -116,8 +115,8 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
               open={vaccination.some((name) => typed[name])}
             >
               <div className={stack.even}>
-                <TextField {...textField(meta.vaccine)} label="Vaccine" autoComplete="off" />
-                <TextField {...textField(meta.batch)} label="Batch" autoComplete="off" />
+                <TextField {...textField(meta.vaccine)} label="Vaccine" />
+                <TextField {...textField(meta.batch)} label="Batch" />
                 <DueFields
                   fields={{ dueIn: meta.dueIn, nextDueOn: meta.nextDueOn }}
                   today={today}

@@ -46,7 +46,6 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
               {...textField(amount)}
               label="Amount (NGN)"
               inputMode="decimal"
-              autoComplete="off"
               required
               missing={workPaymentTexts.amount}
               hint="Such as 2500 or 2,500.00."

@@ -20,7 +20,7 @@ export function PetFields({
         label="Pet Name"
         required
         missing={petMessages.name}
-        autoComplete="off"
+        autoComplete="nickname"
       />
       <div className={trio}>
         <SelectField
@@ -29,7 +29,7 @@ export function PetFields({
           unmarked
           options={choices(petSpecies)}
         />
-        <TextField {...textField(fields.breed)} label="Breed" autoComplete="off" />
+        <TextField {...textField(fields.breed)} label="Breed" />
         <SelectField {...textField(fields.sex)} label="Sex" unmarked options={choices(petSexes)} />
       </div>
       <div className={trio}>
@@ -44,14 +44,12 @@ export function PetFields({
           {...textField(fields.age)}
           label="Age (years)"
           inputMode="decimal"
-          autoComplete="off"
           hint="Without the day: 3, or 0.5."
         />
         <TextField
           {...textField(fields.weight)}
           label="Weight (kg)"
           inputMode="decimal"
-          autoComplete="off"
           hint="For example 4.5."
         />
       </div>

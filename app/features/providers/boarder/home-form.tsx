@@ -64,7 +64,6 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
               {...textField(fields.price)}
               label="Price of a night in naira"
               inputMode="decimal"
-              autoComplete="off"
               hint="Such as 8,000. Empty: on request. Stays that are booked keep their price."
             />
             {photos.length > 0 && (

@@ -88,7 +88,6 @@ function WeekForm({ result, ...form }: WeekFormProps) {
         const time = {
           type: "time",
           step: unitMinutes * 60,
-          autoComplete: "off",
           wrong: vetMessages.clock,
           unmarked: true,
         } as const;

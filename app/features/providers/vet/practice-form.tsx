@@ -73,7 +73,6 @@ export function PracticeForm({ practice, submissionKey, renewKey, result }: Prac
               {...textField(fields.fee)}
               label="Fee in naira"
               inputMode="decimal"
-              autoComplete="off"
               hint="What an appointment costs, such as 7,500. Empty: on request."
             />
             <FormButtons>

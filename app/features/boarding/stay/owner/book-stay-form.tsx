@@ -192,7 +192,7 @@ function Contacts({ meta, boarder }: ContactsProps) {
   });
   const all = contactFields.map(text);
   const said = all.filter(({ defaultValue }) => defaultValue).length;
-  const phone = { type: "tel", inputMode: "tel", autoComplete: "off" } as const;
+  const phone = { type: "tel", inputMode: "tel" } as const;
   return (
     <Disclosure
       title={
@@ -206,12 +206,16 @@ function Contacts({ meta, boarder }: ContactsProps) {
         <p>{`${boarder} reads this with your booking.`}</p>
         <TextArea {...text("specialInstructions")} />
         <div className={pair}>
-          <TextField {...text("emergencyContactName")} autoComplete="off" />
-          <TextField {...text("emergencyContactPhone")} {...phone} />
+          <TextField {...text("emergencyContactName")} autoComplete="section-emergency name" />
+          <TextField
+            {...text("emergencyContactPhone")}
+            {...phone}
+            autoComplete="section-emergency tel"
+          />
         </div>
         <div className={pair}>
-          <TextField {...text("veterinarianName")} autoComplete="off" />
-          <TextField {...text("veterinarianPhone")} {...phone} />
+          <TextField {...text("veterinarianName")} autoComplete="section-vet name" />
+          <TextField {...text("veterinarianPhone")} {...phone} autoComplete="section-vet tel" />
         </div>
       </div>
     </Disclosure>

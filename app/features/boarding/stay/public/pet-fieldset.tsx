@@ -69,15 +69,14 @@ export function PetFieldset(props: PetFieldsetProps) {
             tiles
             options={petTypes.map((kind) => ({ value: kind, label: kind }))}
           />
-          <TextField {...needed("petName")} autoComplete="off" autoFocus={isNew} />
+          <TextField {...needed("petName")} autoComplete="nickname" autoFocus={isNew} />
           <div className={pair}>
             <TextField
               {...needed("petAge")}
               inputMode="decimal"
-              autoComplete="off"
               hint="In years, for example 2 or 0.5."
             />
-            <TextField {...needed("petBreed")} autoComplete="off" />
+            <TextField {...needed("petBreed")} />
           </div>
           <Disclosure title="Food, medicines and allergies (optional)" open={care.some(holds)}>
             <div className={stack.even}>

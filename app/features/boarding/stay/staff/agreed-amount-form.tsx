@@ -30,7 +30,6 @@ export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
               {...textField(agreed)}
               label="Amount for the whole stay (NGN)"
               inputMode="decimal"
-              autoComplete="off"
               required
               missing="Please enter the amount"
             />

@@ -86,7 +86,6 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                 {...textField(fields.agreed)}
                 label="Agreed amount (NGN)"
                 inputMode="decimal"
-                autoComplete="off"
                 hint={`For the whole stay. Left empty, it is the nights at the boarder's price${pets.length > 1 ? ", for each pet" : ""}.`}
               />
               <TextArea

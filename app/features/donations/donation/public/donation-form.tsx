@@ -91,7 +91,6 @@ export function DonationForm({
       <TextField
         {...text("amount")}
         inputMode="decimal"
-        autoComplete="off"
         required
         missing={donationTexts.amount}
         hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}

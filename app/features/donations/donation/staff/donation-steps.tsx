@@ -159,7 +159,6 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
                 {...textField(meta.amount)}
                 label="Amount (NGN)"
                 inputMode="decimal"
-                autoComplete="off"
                 required={step === "count"}
                 missing="Amount must be greater than 0"
                 hint={step === "refund" ? "Empty for all of it." : undefined}

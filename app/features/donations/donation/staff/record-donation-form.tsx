@@ -33,7 +33,6 @@ export function RecordDonationForm({ today, submissionKey, result }: RecordDonat
             {...textField(fields.amount)}
             label="Amount (NGN)"
             inputMode="decimal"
-            autoComplete="off"
             required
             missing={donationTexts.amount}
             hint="Such as 2500 or 2,500.00."
@@ -57,14 +56,22 @@ export function RecordDonationForm({ today, submissionKey, result }: RecordDonat
             missing="Please enter the day on which it was given"
           />
           <div className={pair}>
-            <TextField {...textField(fields.firstname)} label="First name" autoComplete="off" />
-            <TextField {...textField(fields.lastname)} label="Last name" autoComplete="off" />
+            <TextField
+              {...textField(fields.firstname)}
+              label="First name"
+              autoComplete="section-giver given-name"
+            />
+            <TextField
+              {...textField(fields.lastname)}
+              label="Last name"
+              autoComplete="section-giver family-name"
+            />
           </div>
           <TextField
             {...textField(fields.email)}
             label="Email address"
             type="email"
-            autoComplete="off"
+            autoComplete="section-giver email"
             hint="With an address the giver gets the receipt; without one, nothing is sent."
           />
           <TextArea
