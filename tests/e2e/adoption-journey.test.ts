@@ -78,10 +78,10 @@ test("two staff approve two requests for one pet, and the second reads who was q
   await colleague.locator("summary", { hasText: "Approve with a message" }).click();
   await colleague.getByLabel("Message to the applicant").fill("Please bring your children.");
 
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(notice(page)).toContainText("Request status updated successfully");
   const answer = colleague.waitForResponse((response) => response.request().method() === "POST");
-  await colleague.getByRole("button", { name: "Approve" }).click();
+  await colleague.getByRole("button", { name: "Approve", exact: true }).click();
 
   expect((await answer).status()).toBe(409);
   await expect(colleague.getByRole("alert")).toContainText(

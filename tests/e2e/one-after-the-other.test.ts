@@ -58,6 +58,39 @@ test.describe("at a desk", () => {
     expect(page.url()).toContain(list);
   });
 
+  test("an approval answers the pet's others at one tap, in the dialog and in the row, and leads to one who waits", async ({
+    page,
+  }) => {
+    await post(page, (await findPet(page, "Jollof")).pet, newVisitor("Dayo Together"));
+    const list = await askThrice(page, "Together", "Nkechi");
+    const views = page.getByRole("link", { name: /^View / });
+    await page.getByRole("link", { name: /^View Amaka/ }).click();
+    await dialog(page)
+      .getByRole("button", { name: /^Approve and answer the other \d+$/ })
+      .click();
+    await expect(dialog(page)).toContainText("Dayo Together");
+    const line = dialog(page).getByRole("status");
+    await expect(line).toContainText("You approved Amaka Together for Nkechi and answered");
+    await dialog(page).getByRole("button", { name: /^Undo/ }).first().click();
+    await expect(page.getByText(/Undone: \d+ decisions\. Nobody is told\./).first()).toBeVisible();
+
+    await page.goto(list);
+    await ready(page);
+    await expect(views).toHaveCount(4);
+    await row(page, "Bolu")
+      .getByRole("button", { name: /^Approve Bolu Together for Nkechi and answer the other/ })
+      .click();
+    await expect(notice(page)).toContainText(
+      "You approved Bolu Together for Nkechi and answered",
+    );
+    expect(page.url()).toContain(list);
+    await row(page, "Bolu")
+      .getByRole("button", { name: /^Undo Approve/ })
+      .click();
+    await expect(notice(page)).toContainText(/Undone: \d+ decisions/);
+    await expect(views).toHaveCount(4);
+  });
+
   test("keys move through the queue, open, decide and undo, where nobody types", async ({
     page,
   }) => {
@@ -85,13 +118,17 @@ test.describe("at a desk", () => {
     await expect(undo).not.toHaveAttribute("aria-disabled");
     await page.keyboard.press("z");
     await expect(notice(page)).toContainText("Undone: Approve");
-    await expect(row(page, "Amaka").getByRole("button", { name: /^Approve/ })).toBeVisible();
+    await expect(
+      row(page, "Amaka").getByRole("button", { name: /^Approve (?!.*and answer)/ }),
+    ).toBeVisible();
 
     const search = page.getByRole("main").getByRole("searchbox");
     await search.focus();
     await page.keyboard.type("jaz?");
     await expect(search).toHaveValue("jaz?Keyed");
-    await expect(row(page, "Amaka").getByRole("button", { name: /^Approve/ })).toBeVisible();
+    await expect(
+      row(page, "Amaka").getByRole("button", { name: /^Approve (?!.*and answer)/ }),
+    ).toBeVisible();
 
     await opener(page, "Bolu").focus();
     await page.keyboard.press("Enter");
@@ -120,7 +157,7 @@ test.describe("at a desk", () => {
     await opener(page, "Amaka").focus();
     for (const key of ["j", "a", "r", "?"]) await page.keyboard.press(key);
     await expect(opener(page, "Amaka")).toBeFocused();
-    await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(3);
+    await expect(page.getByRole("button", { name: /^Approve (?!.*and answer)/ })).toHaveCount(3);
     await expect(page.getByText("Turn them off in Settings")).toBeHidden();
   });
 });

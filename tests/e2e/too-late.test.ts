@@ -41,10 +41,10 @@ test("a request decided meanwhile is shown as it is now", async ({ page, browser
   await page.locator("summary", { hasText: "Approve with a message" }).click();
   await page.getByLabel("Private note", { exact: true }).fill("They live next door.");
   await meanwhile(browser, page, { intent: "reject" });
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expectTooLate(page, "rejected", "They live next door.", "Approve");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
 });
 
 test("a message closed meanwhile is shown as it is now", async ({ page, browser }) => {

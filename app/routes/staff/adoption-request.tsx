@@ -1,8 +1,13 @@
 import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
-import { interestAnswerSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import {
+  approveSchema,
+  interestAnswerSchema,
+} from "#app/features/adoption/interest/interest.schema.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
+import { approveAllIntent } from "#app/features/adoption/interest/staff/approve-all.ts";
+import { approveAndAnswer } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { RequestDetails } from "#app/features/adoption/interest/staff/interest-page.tsx";
 import {
@@ -11,6 +16,8 @@ import {
   queueOf,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { queuePlaces } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { decidedPet } from "#app/features/adoption/interest/staff/pet-requests.ts";
+import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { backHome } from "#app/features/insights/dashboard/back-home.ts";
@@ -50,7 +57,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const back = formText(form, "back");
   const query = readListQuery(interestQueue, url.searchParams);
   const here = recordHref(interestQueue, id, query);
-  const isDecision = ["approve", "reject"].includes(formText(form, "intent"));
+  const kept = formText(form, "kept");
+  const isDecision = ["approve", "reject", approveAllIntent].includes(formText(form, "intent"));
   return formAction(services, form, {
     title: "Failed to update request status",
     next: listPath(back) ?? (isDecision ? () => queuePlaces.follow(services, query, id) : here),
@@ -60,8 +68,28 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         actor,
         action: here,
         hidden: back ? { back } : {},
-        kept: formText(form, "kept"),
+        kept,
       }),
+      [approveAllIntent]: intent(
+        approveSchema,
+        (words, key) =>
+          approveAndAnswer(
+            services,
+            actor,
+            id,
+            { ...words, askedBy: formText(form, "askedBy") },
+            key,
+          ),
+        (decision) => ({
+          text: decidedPet(decision),
+          ...(kept && { kept }),
+          undo: undoDecision(
+            href("/adoption-requests/pets/:id", { id: decision.listingId }),
+            decision,
+            back ? { back, ...(kept && { kept }) } : { record: id },
+          ),
+        }),
+      ),
       message: intent(
         interestAnswerSchema,
         ({ message }, key) => writeToApplicant(services, actor, id, message, key),

@@ -10,6 +10,8 @@ import { listJustDecided } from "#app/features/adoption/interest/staff/list-inte
 import { decidedPet, undonePet } from "#app/features/adoption/interest/staff/pet-requests.ts";
 import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests.tsx";
 import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
+import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
+import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -18,6 +20,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { isId } from "#app/platform/ids.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-requests";
@@ -43,28 +46,32 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: back.startsWith("?") ? queueOf(back) : here,
+    next: backHome(back) ?? (back.startsWith("?") ? queueOf(back) : (recordOf(form) ?? here)),
     intents: {
       decide: intent(
         noFields,
         (_, key) => decidePet(services, actor, id, wanted, key),
         (decision) => ({
           text: decidedPet(decision),
-          undo: {
-            action: here,
-            intent: undoIntent,
-            hidden: { key: newIdempotencyKey(), batch: decision.batch },
-            label: "Undo",
-          },
+          undo: undoDecision(here, decision),
         }),
       ),
       [undoIntent]: intent(
         noFields,
         (_, key) => undoPetDecision(services, actor, formText(form, "batch"), key),
-        ({ undone, skipped }) => undonePet(undone, skipped),
+        ({ undone, skipped }) => ({
+          text: undonePet(undone, skipped),
+          kept: formText(form, "kept"),
+        }),
       ),
     },
   });
+}
+
+/** The request whose page an Undo came from; undefined for a form of anywhere else. */
+function recordOf(form: FormData): string | undefined {
+  const id = formText(form, "record");
+  return isId(id) ? href("/adoption-requests/:id", { id }) : undefined;
 }
 
 export default function PetRequests({ loaderData, actionData }: Route.ComponentProps) {

@@ -103,8 +103,10 @@ export function Steps({ steps, returned, next, questions, children, ...form }: S
 
 type FormProps = Pick<StepsProps, "action" | "submissionKey">;
 
+type UndoLineProps = FormProps & Pick<UndoButtonProps, "hidden"> & { undo: UndoView | undefined };
+
 /** The change that can be taken back, and until when. */
-export function UndoLine({ undo, ...form }: FormProps & { undo: UndoView | undefined }) {
+export function UndoLine({ undo, ...form }: UndoLineProps) {
   if (!undo) return null;
   return (
     <div className={cluster}>

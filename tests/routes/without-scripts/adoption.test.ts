@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
@@ -435,6 +436,86 @@ test("one of a pet's applicants is approved and the ticked others answered in on
   });
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("The ten minutes to undo it are over.");
+});
+
+test("Approve in the row, in the record and at home answers the pet's others in the same tap, and Undo takes back all", async () => {
+  await askAll();
+  const statuses = async () => {
+    const rows = await site.services.db.reader
+      .selectFrom("interests")
+      .select(["name", "status"])
+      .orderBy("name")
+      .execute();
+    return rows.map(({ name, status }) => `${name} ${status}`);
+  };
+  const waiting = await statuses();
+  const decided = waiting.map((one) =>
+    one.replace("pending", one.startsWith("Bola Two") ? "approved" : "rejected"),
+  );
+  const list = "/adoption-requests?status=pending";
+  const all = "Approve Bola Two for Senator and answer the other 2";
+
+  const row = await staff(list);
+  const late = await new HtmlClient(row.browser).open(list);
+  await row.press(all);
+  expect(row.address).toBe(list);
+  expect(row.notice).toContain("You approved Bola Two for Senator and answered 2 others.");
+  expect(await statuses()).toEqual(decided);
+  expect((await emailsTo(site.services, "many1@example.com")).length).toBeGreaterThan(1);
+  // The row that was decided stays, and its Undo is of everything.
+  await row.press("Undo Approve, Bola Two for Senator");
+  expect(row.notice).toContain("Undone: 3 decisions. Nobody is told.");
+  expect([row.address, await statuses()]).toEqual([list, waiting]);
+
+  // A list from before: who has asked since waits on.
+  site.services.pass(60_000);
+  await ask({ name: "Zainab Late", email: "late@example.com", phone: "0803 555 8899" });
+  await late.press(all);
+  expect(await statuses()).toEqual([...decided, "Zainab Late pending"]);
+  await late.press("Undo");
+  expect(late.address).toBe(list);
+  expect(await statuses()).toEqual([...waiting, "Zainab Late pending"]);
+
+  const record = await openRequest("ada", "many1@example.com");
+  const address = record.address;
+  await record.press("Approve and answer the other 3");
+  expect(record.notice).toContain("Nothing waits here any more.");
+  expect((await statuses()).filter((one) => one.endsWith("rejected"))).toHaveLength(3);
+  await record.open(address);
+  await record.press(/^Undo Approve/);
+  expect(record.address).toBe(address.replace(/\?.*/, ""));
+  expect(await statuses()).toEqual([...waiting, "Zainab Late pending"]);
+
+  const home = await staff("/dashboard");
+  await home.press(/^Approve .* for Senator and answer the other 3$/);
+  expect(home.address).toBe("/dashboard");
+  expect((await statuses()).filter((one) => one.endsWith("rejected"))).toHaveLength(3);
+  await home.press(/^Undo Approve/);
+  expect([home.address, await statuses()]).toEqual([
+    "/dashboard",
+    [...waiting, "Zainab Late pending"],
+  ]);
+});
+
+test("an approval that answers the others is one however often its form is sent, and wants its own words", async () => {
+  await askAll();
+  const page = await openRequest("ada", "many1@example.com");
+  const [, path = ""] = /(\/adoption-requests\/[0-9a-f-]{36})/.exec(page.address) ?? [];
+  const form = { intent: "approve-all", key: "k".repeat(20), reason: "", privateNote: "" };
+  const askedBy = site.services.now().toISOString();
+  const first = await page.browser.post(path, { ...form, askedBy });
+  const again = await page.browser.post(path, { ...form, askedBy });
+  expect([first.status, again.status]).toEqual([303, 303]);
+  const history = await site.services.db.reader
+    .selectFrom("history")
+    .select("id")
+    .where("step", "in", ["staff.approve", "staff.reject"])
+    .execute();
+  expect(history).toHaveLength(3);
+  for (const wrong of ["", "zzz", "2026"]) {
+    const key = `${"w".repeat(20)}${wrong}`;
+    expect((await page.browser.post(path, { ...form, key, askedBy: wrong })).status).toBe(422);
+  }
 });
 
 test("a search says in which order it comes, and offers no other", async () => {

@@ -3,6 +3,12 @@ import {
   isRequester,
   verifyRequester,
 } from "#app/features/adoption/interest/public/follow-interest.server.ts";
+import {
+  answerOthers,
+  approveAllIntent,
+  undoFormOf,
+} from "#app/features/adoption/interest/staff/approve-all.ts";
+import { countOthers } from "#app/features/adoption/interest/staff/count-others.server.ts";
 import { listNotifiedInterests } from "#app/features/adoption/interest/staff/interest-notifications.queries.server.ts";
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { rejectChoices } from "#app/features/adoption/interest/staff/reject-reasons.ts";
@@ -171,6 +177,7 @@ export const interestDescriptor = {
     const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
     const last = await listLastChanges(q, "interest", pinned);
     const taker = { party: "staff", actor };
+    const others = await countOthers(q, all);
     const written = await listWrittenInterests(q, limit);
     const threads = await readThreads(
       q,
@@ -182,6 +189,9 @@ export const interestDescriptor = {
         waitingItem(one, {
           undo: viewUndo(interestSteps, one, last.get(one.id), taker, now),
           due: addHours(one.created_at, answerHours),
+          others: others(one),
+          askedBy: now.toISOString(),
+          batch: last.get(one.id)?.batch ?? null,
         }),
       ),
       ...written.map((one) => {
@@ -271,12 +281,27 @@ function relatedRecord({ id, created_at: at, status }: Interest) {
   return { id, at, href: `${path}/${id}`, status: { name: status, tone: statusTones[status] } };
 }
 
+type ItemContext = {
+  undo: UndoView | undefined;
+  due: string;
+  /** How many others ask for the pet, and when they were counted. */
+  others: number;
+  askedBy: string;
+  batch: string | null;
+};
+
 function waitingItem(
   interest: Interest,
-  { undo, due }: { undo: UndoView | undefined; due: string },
+  { undo, due, others, askedBy, batch }: ItemContext,
 ): WaitingItem {
   const { id, listing_id, listing_name: pet, name, message, status } = interest;
   const who = `${name} for ${pet}`;
+  const answer = answerOthers(others);
+  const all = {
+    ...{ intent: approveAllIntent, word: `Approve ${answer}`, label: `Approve ${who} ${answer}` },
+    ...{ variant: "secondary" as const, hidden: { askedBy } },
+  };
+  const undone = undoFormOf({ ...interest, batch });
   const button = (intent: Decision, word: string, variant: "primary" | "danger") => ({
     intent,
     word,
@@ -292,13 +317,14 @@ function waitingItem(
     text: `asks for ${pet}`,
     message,
     href: `${path}/${id}`,
-    action: `${path}/${id}`,
+    action: undone.action,
     buttons: canDecide(status)
       ? [
           ...(canApprove(interest) ? [button("approve", "Approve", "primary")] : []),
+          ...(others > 0 ? [all] : []),
           { ...button("reject", "Reject", "danger"), choices: rejectChoices },
         ]
-      : undoButtons(undo),
+      : undoButtons(undo).map((one) => ({ ...one, hidden: { ...one.hidden, ...undone.hidden } })),
     ...(!canDecide(status) && { done: status }),
   };
 }

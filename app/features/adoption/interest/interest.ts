@@ -18,7 +18,7 @@ export const answeredStatuses = ["approved", "rejected"] as const;
 export type Decision = "approve" | "reject";
 
 /** A request and the pet that it is about. */
-type Situation = { status: InterestStatus; listing_status: ListingStatus };
+export type Situation = { status: InterestStatus; listing_status: ListingStatus };
 
 /** Whether staff may approve or reject: only pending requests. */
 export function canDecide(status: InterestStatus): boolean {

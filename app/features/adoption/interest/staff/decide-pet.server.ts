@@ -1,6 +1,7 @@
 import {
   approvedInterestOf,
   countInterests,
+  findInterest,
   listInterests,
   listInterestsById,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
@@ -8,6 +9,7 @@ import { interestSteps } from "#app/features/adoption/interest/interest-steps.se
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -81,9 +83,12 @@ export async function findPetRequests(
 type PetForm = {
   /** Whom it approves; undefined where it answers the others alone. */
   approve: string | undefined;
-  /** The ids of those who read that another home suits better. */
-  others: readonly string[];
+  /** Those who read that another home suits better: their ids, or who has asked by then and waits, the longest first. */
+  others: readonly string[] | { askedBy: string };
+  /** For the one who is approved. */
+  words?: ApprovalWords;
 };
+type ApprovalWords = { reason: string | null; privateNote: string | null };
 
 /**
  * Approves one of a pet's applicants and answers others with `another home`, all in one transaction and under one batch,
@@ -95,34 +100,39 @@ export async function decidePet(
   services: AppServices,
   actor: Actor,
   listingId: string,
-  { approve, others }: PetForm,
+  { approve, others, words: approvalWords = noWords }: PetForm,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
-  const rest = [...new Set(others)].filter((id) => id !== approve);
-  if (!approve && rest.length === 0) return refused("INVALID", "Please tick at least one request.");
-  if (rest.length > maxSelected) {
-    return refused("INVALID", `Please answer at most ${maxSelected} at once.`);
+  const chosen = "askedBy" in others ? others : [...new Set(others)].filter((id) => id !== approve);
+  if (Array.isArray(chosen)) {
+    if (!approve && chosen.length === 0) {
+      return refused("INVALID", "Please tick at least one request.");
+    }
+    if (chosen.length > maxSelected) {
+      return refused("INVALID", `Please answer at most ${maxSelected} at once.`);
+    }
   }
   if (!key) return missingKey;
-  const content = { listingId, approve: approve ?? null, others: rest };
+  const content = { listingId, approve: approve ?? null, others: chosen, ...approvalWords };
   const form = { key, verb: "interest.decide-pet", actorId: actor.id, content };
   const outcome = await idempotent<PetDecision>(services, form, async (trx) => {
     const now = services.now();
     const batch = newId(now);
     const common = { party: "staff", actor, now, batch } as const;
+    const rest =
+      "askedBy" in chosen ? await listOthers(trx, listingId, chosen.askedBy, approve) : chosen;
     const named = await listInterestsById(trx, approve ? [approve, ...rest] : rest);
     const found = new Map(
       named.filter((one) => one.listing_id === listingId).map((one) => [one.id, one]),
     );
     let approved: PetDecision["approved"] = null;
     if (approve) {
-      const chosen = found.get(approve);
-      if (!chosen) return refused("NOT_FOUND");
-      const words = { reason: null, privateNote: null };
-      const step = { ...common, step: "approve", words } as const;
+      const one = found.get(approve);
+      if (!one) return refused("NOT_FOUND");
+      const step = { ...common, step: "approve", words: approvalWords } as const;
       const taken = await takeStepIn(services.site, trx, interestSteps, approve, step);
       if (!taken.ok) return taken;
-      approved = { id: approve, name: chosen.name, changeId: taken.value.changeId };
+      approved = { id: approve, name: one.name, changeId: taken.value.changeId };
     }
     let answered = 0;
     const notAnswered: string[] = [];
@@ -140,12 +150,49 @@ export async function decidePet(
       return refused("CONFLICT", "None of them waits any longer, so nothing was done.");
     }
     const pet = [...found.values()][0]?.listing_name ?? "";
-    return done({ batch, pet, approved, answered, notAnswered });
+    return done({ batch, listingId, pet, approved, answered, notAnswered });
   });
   if (!outcome.ok || !outcome.value.approved) return outcome;
   const { id, changeId } = outcome.value.approved;
   return (await refuseTakenBack(services, interestSteps, id, changeId)) ?? outcome;
 }
+
+const noWords: ApprovalWords = { reason: null, privateNote: null };
+
+/** The ids of the others who have asked for a pet by then and wait, as many as one step answers, the longest wait first. */
+async function listOthers(
+  trx: Queries,
+  listingId: string,
+  askedBy: string,
+  approve: string | undefined,
+): Promise<string[]> {
+  const waiting = { listingId, status: "pending" as const, terms: [] };
+  const rows = await listInterests(trx, { ...waiting, limit: maxSelected + 1, offset: 0 });
+  return rows
+    .filter(({ id, created_at }) => id !== approve && created_at <= askedBy)
+    .map(({ id }) => id)
+    .slice(0, maxSelected);
+}
+
+/**
+ * Approves a request and answers the others that its page has counted: who has asked for the pet by `askedBy`, when the page was
+ * made. Refuses as `decidePet`, and INVALID without such an instant.
+ */
+export async function approveAndAnswer(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { askedBy, ...words }: { askedBy: string } & ApprovalWords,
+  key: string | undefined,
+): Promise<Outcome<PetDecision>> {
+  if (!instantPattern.test(askedBy)) return refused("INVALID", "Please open the request again.");
+  const interest = isId(id) ? await findInterest(services.db.reader, id) : undefined;
+  if (!interest) return refused("NOT_FOUND");
+  const form = { approve: id, others: { askedBy }, words };
+  return decidePet(services, actor, interest.listing_id, form, key);
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/;
 
 /** Takes such a step back, as `undoBatch` does; who stays as they are is named. */
 export async function undoPetDecision(

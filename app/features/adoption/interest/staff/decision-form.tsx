@@ -9,6 +9,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
+import { ApproveAll } from "./approve-all.tsx";
 import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
@@ -18,6 +19,9 @@ type DecisionFormProps = {
   /** Why it cannot be approved now. */
   whyNot: string | undefined;
   submissionKey: string;
+  /** How many others ask for the pet, and when they were counted. */
+  others: number;
+  askedBy: string;
   /** The form that came back. */
   returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
@@ -27,7 +31,19 @@ type DecisionFormProps = {
 export function DecisionForm(props: DecisionFormProps) {
   return (
     <RecordActions
-      next={!props.whyNot && <ApproveForm {...props} />}
+      next={
+        !props.whyNot && (
+          <div className={stack.tight}>
+            <ApproveForm {...props} />
+            <ApproveAll
+              {...decisionForm(props)}
+              submissionKey={`${props.submissionKey}-all`}
+              others={props.others}
+              askedBy={props.askedBy}
+            />
+          </div>
+        )
+      }
       open={props.returned !== undefined}
     >
       {props.whyNot && <p>{props.whyNot}</p>}

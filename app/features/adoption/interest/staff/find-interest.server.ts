@@ -16,6 +16,7 @@ import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { countOthers } from "./count-others.server.ts";
 
 /** What other entities read of requests, in their own transaction or by the reader. */
 export {
@@ -46,6 +47,10 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     agreed: consentsInForce(await listConsents(reader, "interest", [id])),
     thread: (await readThreads(reader, "interest", [id])).get(id) ?? [],
     undo: viewUndo(interestSteps, interest, history.at(-1), { party: "staff", actor }, now),
+    batch: history.at(-1)?.batch ?? null,
+    /** How many others can be answered when it is approved, and who has asked by when is meant. */
+    others: (await countOthers(reader, [interest]))(interest),
+    askedBy: now.toISOString(),
     /** How many ask for this pet and wait, counted no further than a thousand. */
     waiting: await countInterests(reader, others, 1000),
   };

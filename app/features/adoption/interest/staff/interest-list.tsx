@@ -33,6 +33,7 @@ type InterestQueueProps = {
   pets: { pets: WaitingPet[]; more: boolean } | undefined;
   justDecided: QueueRow[];
   pageKey: string;
+  askedBy: string;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
 };
@@ -53,17 +54,24 @@ const common = {
 type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
 
 function RequestQueue(props: RequestQueueProps) {
-  const { query, petName, queue, justDecided, pageKey, search } = props;
+  const { query, petName, queue, justDecided, pageKey, askedBy, search } = props;
   const { q, pet } = query;
   const { rows, more, counts } = queue;
-  const elsewhere = justDecided.filter(({ id }) => !rows.some((row) => row.id === id));
+  // The Undo of an approval that is listed takes back what was answered with it, too.
+  const elsewhere = justDecided.filter(
+    ({ id, batch }) =>
+      !rows.some(
+        (row) =>
+          row.id === id || (batch !== null && row.batch === batch && row.status === "approved"),
+      ),
+  );
   return (
     <ListScreen
       {...common}
       query={query}
       rows={rows}
       more={more}
-      columns={queueColumns({ pageKey, rows, query, search })}
+      columns={queueColumns({ pageKey, askedBy, rows, query, search })}
       others={<Others query={query} />}
       selection={{
         form: selectionForm,

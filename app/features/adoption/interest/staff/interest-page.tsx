@@ -31,6 +31,7 @@ import { Thread, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval } from "./after-decision.tsx";
 import { ApplicantPhone } from "./applicant-phone.tsx";
+import { undoFormOf } from "./approve-all.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { interestQueue } from "./interest-queue.ts";
 import { rejectReasons } from "./reject-reasons.ts";
@@ -65,6 +66,10 @@ type RequestDetailsProps = {
   /** What the applicant agreed to beside the request. */
   agreed: string;
   undo: UndoView | undefined;
+  batch: string | null;
+  /** How many others can be answered when it is approved, and when they were counted. */
+  others: number;
+  askedBy: string;
   /** How many requests for this pet wait for an answer. */
   waiting: number;
   place: PlaceView;
@@ -91,6 +96,10 @@ export function RequestDetails(props: RequestDetailsProps) {
   const isMessageBack = intent === "message";
   const isDecisionBack = isOpen && !isGone && !isMessageBack;
   const form = { action: place.here, pet, submissionKey, overList };
+  const whole = undoFormOf({ ...interest, batch: props.batch });
+  const undoForm = props.batch
+    ? { action: whole.action, hidden: { ...whole.hidden, record: interest.id } }
+    : { action: place.here };
   const decision = intent === "reject" ? "reject" : "approve";
   return (
     <RecordPage
@@ -114,13 +123,15 @@ export function RequestDetails(props: RequestDetailsProps) {
             {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
             {interest.wrote_at && <WroteBack />}
           </div>
-          {undo && <UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}
+          {undo && <UndoLine {...undoForm} submissionKey={submissionKey} undo={undo} />}
         </>
       }
       actions={
         isOpen ? (
           <DecisionForm
             {...form}
+            others={props.others}
+            askedBy={props.askedBy}
             whyNot={whyNot}
             returned={isDecisionBack && result ? { decision, result } : undefined}
           />

@@ -48,6 +48,8 @@ export type QueueRow = {
   pinned: boolean;
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
+  /** How many others ask for its pet, where it can be approved: they can be answered in the same step. */
+  others: number;
   undo: UndoView | undefined;
   /** Of what was decided together with others, the same in each. */
   batch: string | null;

@@ -20,12 +20,16 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { approveAllIntent, undoFormOf } from "./approve-all.ts";
+import { ApproveAll } from "./approve-all.tsx";
 import { interestQueue, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { RejectButton } from "./reject-button.tsx";
 import * as css from "./review.css.ts";
 
 type RowsContext = {
   pageKey: string;
+  /** When the page was made: who asks later is not answered by it. */
+  askedBy: string;
   rows: readonly { id: string; pinned: boolean }[];
   query: QueueQuery;
   /** The address's own query, kept by everything that leads back here. */
@@ -136,9 +140,10 @@ function Sent({ row }: { row: QueueRow }) {
   );
 }
 
-function Actions({ row, pageKey, rows, search }: RowProps) {
+function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
   const who = `${row.name} for ${row.listing_name}`;
-  const form = (intent: Decision | typeof undoIntent) => ({
+  const undone = undoFormOf(row);
+  const form = (intent: RowIntent) => ({
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
     hidden: { back: search || "?", kept: pinnedRowsWith(rows, row.id) },
@@ -156,15 +161,28 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       {canDecide(row.status) && (
         <>
           {canApprove(row) ? (
-            <ActionButton
-              {...form("approve")}
-              intent="approve"
-              variant="primary"
-              label={`Approve ${who}`}
-              shortcut="a"
-            >
-              Approve
-            </ActionButton>
+            <>
+              <ActionButton
+                {...form("approve")}
+                intent="approve"
+                variant="primary"
+                label={`Approve ${who}`}
+                shortcut="a"
+              >
+                Approve
+              </ActionButton>
+              {row.others > 0 && (
+                <div className={css.approveAll}>
+                  <ApproveAll
+                    {...form(approveAllIntent)}
+                    others={row.others}
+                    askedBy={askedBy}
+                    who={who}
+                    variant="quiet"
+                  />
+                </div>
+              )}
+            </>
           ) : (
             <span className={css.whyNot}>{whyNotApprovable(row)}</span>
           )}
@@ -178,18 +196,21 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
               {row.status === "withdrawn" ? "Released." : `${row.status}.`}
             </span>
           )}
-          <UndoButton {...form(undoIntent)} undo={row.undo} />
+          <UndoButton
+            {...form(undoIntent)}
+            action={undone.action}
+            hidden={{ ...form(undoIntent).hidden, ...undone.hidden }}
+            undo={row.undo}
+          />
         </>
       )}
     </>
   );
 }
 
+type RowIntent = Decision | typeof approveAllIntent | typeof undoIntent;
+
 /** Each button of each row is a form of its own. */
-export function rowKey(
-  pageKey: string,
-  row: { id: string },
-  intent: Decision | typeof undoIntent,
-): string {
+export function rowKey(pageKey: string, row: { id: string }, intent: RowIntent): string {
   return `${pageKey}-${row.id.slice(-12)}-${intent}`;
 }

@@ -26,6 +26,7 @@ import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
+import { countOthers } from "./count-others.server.ts";
 import {
   interestQueue,
   type QueueQuery,
@@ -174,6 +175,7 @@ async function rowsOf(
   const ids = interests.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "interest", ids);
   const taker = { party: "staff", actor };
+  const others = await countOthers(services.db.reader, interests);
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
     const { name, email, phone, message, created_at, status } = interest;
@@ -193,6 +195,7 @@ async function rowsOf(
       picture: pictures.get(listing_id),
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,
+      others: others(interest),
       undo: viewUndo(interestSteps, interest, last.get(id), taker, now),
       batch: last.get(id)?.batch ?? null,
     };

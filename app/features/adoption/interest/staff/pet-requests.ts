@@ -36,6 +36,7 @@ export type PetRequests = {
 /** What the step did. */
 export type PetDecision = {
   batch: string;
+  listingId: string;
   pet: string;
   /** Who was approved; null where the others alone were answered. */
   approved: { name: string; changeId: string; id: string } | null;

@@ -16,6 +16,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { answerOthers } from "./approve-all.ts";
 import { interestQueue, type QueueRow } from "./interest-queue.ts";
 import { JustDecided } from "./just-decided.tsx";
 import * as css from "./pet-requests.css.ts";
@@ -179,7 +180,7 @@ function ApproveWords({ name, others }: { name: string; others: number }) {
   return (
     <span className={css.answers}>
       {`Approve ${name} `}
-      <span className={css.all}>{`and answer the other ${others === 1 ? "one" : others}`}</span>
+      <span className={css.all}>{answerOthers(others)}</span>
     </span>
   );
 }

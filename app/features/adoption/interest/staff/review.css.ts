@@ -24,7 +24,9 @@ const lineHeight = "46px";
 
 /** The reader's last decisions in one line, and opened all of them. */
 export const decided = part({
-  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
   border: `1px solid ${vars.line}`,
   borderInlineStart: `4px solid ${vars.info}`,
   borderRadius: measure.radius,
@@ -41,18 +43,27 @@ export const decidedLine = part({
   alignItems: "center",
   columnGap: space[1],
   lineHeight: 1.3,
-  // Room for the button, which is none of the line's own.
-  padding: `2px 84px 2px ${space[2]}`,
+  padding: `2px ${space[2]}`,
   cursor: "pointer",
   selectors: { "&::-webkit-details-marker": { display: "none" } },
 });
 export const review = part({ color: vars.brand, fontWeight: 700, textDecoration: "underline" });
-export const undoLast = part({ position: "absolute", insetBlockStart: "1px", insetInlineEnd: 0 });
+export const undoLast = part({ paddingBlockStart: "1px" });
 export const decidedRows = part({
   display: "grid",
   gap: space[2],
   padding: `${space[2]} ${space[3]}`,
   borderBlockStart: `1px solid ${vars.line}`,
+});
+
+/** A line of its own below a row's buttons, which makes their column no wider. */
+export const approveAll = part({
+  order: 1,
+  "@media": { [below.md]: { flex: "1 0 100%" }, [from.md]: { width: 0, minWidth: "100%" } },
+});
+globalStyle(`td :has(> ${approveAll})`, { "@layer": { [components]: { flexWrap: "wrap" } } });
+globalStyle(`td ${approveAll} form > button`, {
+  "@layer": { [components]: { "@media": { [from.md]: { minHeight: "28px", paddingInline: 0 } } } },
 });
 
 /** Beside a date: how long somebody waits already. */

@@ -1,0 +1,25 @@
+import { countInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { canApprove, type Situation } from "#app/features/adoption/interest/interest.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { maxSelected } from "./selected-requests.ts";
+
+type Asking = Situation & { listing_id: string };
+
+/**
+ * Counts for each of these requests that can be approved how many others ask for its pet and wait, no further than one
+ * step can answer and one more. Returns how the number is found.
+ */
+export async function countOthers(
+  q: Queries,
+  interests: readonly Asking[],
+): Promise<(interest: Asking) => number> {
+  const pets = new Set(interests.filter(canApprove).map(({ listing_id }) => listing_id));
+  const counts = await Promise.all(
+    [...pets].map(async (listingId) => {
+      const waiting = { listingId, status: "pending" as const, terms: [] };
+      return [listingId, await countInterests(q, waiting, maxSelected + 2)] as const;
+    }),
+  );
+  const all = new Map(counts);
+  return (one) => (canApprove(one) ? Math.max(0, (all.get(one.listing_id) ?? 0) - 1) : 0);
+}

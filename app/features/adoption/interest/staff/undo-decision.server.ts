@@ -1,0 +1,13 @@
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
+import type { PetDecision } from "./pet-requests.ts";
+
+/** The notice's form that takes all of such a step back, with what leads back to where it was taken. */
+export function undoDecision(
+  action: string,
+  { batch }: PetDecision,
+  hidden: Record<string, string> = {},
+) {
+  const values = { ...hidden, key: newIdempotencyKey(), batch };
+  return { action, intent: undoIntent, hidden: values, label: "Undo" };
+}
