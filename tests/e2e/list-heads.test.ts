@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { signIn, test } from "./visit.ts";
+import {
+  desktop,
+  findPet,
+  findRequest,
+  newVisitor,
+  post,
+  sendInterest,
+  signIn,
+  test,
+} from "./visit.ts";
 
 const phone = { width: 360, height: 740 };
 /** The first third of a phone's screen. */
@@ -100,4 +109,96 @@ test("search and filters open over the rows, which stay where they are", async (
   await page.locator("summary", { hasText: "Filter (1)" }).click();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.locator("summary", { hasText: /^Filter$/ })).toBeVisible();
+});
+
+/** Runs in the page: what its main part cuts off at the side, and what lies over something that is to be pressed. */
+function hiddenParts(): string[] {
+  const main = document.querySelector("main");
+  if (!main) return ["no main part"];
+  const found: string[] = [];
+  const named = (one: Element) => {
+    const words = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
+    return `${one.tagName.toLowerCase()} "${words.slice(0, 40)}"`;
+  };
+  // A shortened text says so by its dots.
+  const isShortened = (one: Element) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(one);
+    return textOverflow === "ellipsis" || webkitLineClamp !== "none";
+  };
+  for (const box of [main, ...main.querySelectorAll("*")]) {
+    if (getComputedStyle(box).overflowX === "visible" || isShortened(box)) continue;
+    // What only screen readers meet is one pixel wide; a calendar of many nights is scrolled, by the keyboard too.
+    if (box.clientWidth <= 1 || !box.checkVisibility()) continue;
+    if (box.matches("input, textarea, select, [tabindex='0']")) continue;
+    const over = box.scrollWidth - box.clientWidth;
+    if (over > 1) found.push(`${named(box)} cuts off ${over} pixels`);
+  }
+  const pressed = "a[href], button, summary, input:not([type=hidden]), select, textarea";
+  for (const one of main.querySelectorAll(pressed)) {
+    const target = one.matches("input") ? (one.closest("label") ?? one) : one;
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const [first] = target.getClientRects();
+    if (!first || first.width < 2 || first.height < 2) continue;
+    target.scrollIntoView({ block: "center", inline: "nearest" });
+    const [box = first] = target.getClientRects();
+    let { left, right } = box;
+    for (let around = target.parentElement; around; around = around.parentElement) {
+      if (!isShortened(around)) continue;
+      const edge = around.getBoundingClientRect();
+      left = Math.max(left, edge.left);
+      right = Math.min(right, edge.right);
+    }
+    for (const x of [left + 3, (left + right) / 2, right - 3]) {
+      const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+      if (hit !== null && (target.contains(hit) || hit.contains(target))) continue;
+      found.push(`${named(target)} lies below ${hit ? named(hit) : "nothing that is seen"}`);
+      break;
+    }
+  }
+  return found;
+}
+
+test.describe("at a desk", () => {
+  test.use(desktop);
+
+  const longName = "Oluwafunmilayo Adekunle-Bankole of Ikorodu";
+  const widths = [1440, 1280, 1024];
+
+  /** What is hidden on each of these pages at each width. */
+  async function hiddenOn(page: Page, addresses: readonly string[]) {
+    const found: Record<string, string[]> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of addresses) {
+        await page.goto(address);
+        const hidden = await page.evaluate(hiddenParts);
+        if (hidden.length > 0) found[`${address} at ${width}`] = hidden;
+      }
+    }
+    return found;
+  }
+
+  for (const [who, addresses] of Object.entries(lists)) {
+    test(`nothing is cut off or covered in the lists of a ${who}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      const message = "When may we come, and whom should we ask for at the gate? ".repeat(4);
+      await post(page, "/contact", { ...newVisitor(longName), topic: "other", message });
+      await sendInterest(page, (await findPet(page, "Kuti")).pet, newVisitor(longName));
+      await signIn(page, who as keyof typeof lists, "/dashboard");
+      expect(await hiddenOn(page, addresses)).toEqual({});
+    });
+  }
+
+  test("nothing is cut off or covered beside the line of what was just decided", async ({
+    page,
+  }) => {
+    const visitor = newVisitor();
+    await sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
+    await signIn(page, "staff");
+    await post(page, await findRequest(page, visitor), { intent: "reject" });
+    const queues = ["/adoption-requests?status=pending", "/adoption-requests?group=pet"];
+    await page.goto(queues[0] ?? "");
+    await expect(page.getByRole("region", { name: "Decided just now" })).toBeVisible();
+    expect(await hiddenOn(page, queues)).toEqual({});
+  });
 });

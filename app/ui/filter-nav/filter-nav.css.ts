@@ -26,12 +26,17 @@ export const filterLinks = style([
         scrollbarWidth: "none",
       },
       [from.md]: { gap: space[1], fontSize: vars.size.small },
+      [from.lg]: { flexWrap: "wrap", overflowX: "visible" },
     },
   }),
 ]);
 
 /** Beside the buttons of its line, to the page's edge. */
-export const chips = part({ flex: "1 1 0", minWidth: 0 });
+export const chips = part({
+  flex: "1 1 0",
+  minWidth: 0,
+  "@media": { [from.lg]: { flex: "0 1 auto" } },
+});
 export const heading = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 700 });
 export const wrapped = style([cluster, part({ gap: space[2], paddingBlock: space[1] })]);
 

@@ -70,7 +70,7 @@ export const count = part({ color: vars.soft, fontSize: vars.size.small });
  * line stood beside them, all of its width: a browser scrolls no chip to the focus of which a third is seen.
  */
 export const searchedTools = part({
-  "@media": { [below.md]: { flexWrap: "wrap" }, [from.lg]: { gridColumn: "1 / -1" } },
+  "@media": { [below.md]: { flexWrap: "wrap" }, [from.lg]: { flexBasis: "100%" } },
 });
 globalStyle(`${searchedTools} > nav`, {
   "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
@@ -84,7 +84,8 @@ globalStyle(`:has(> main ${leadsUp}) > #breadcrumbs`, {
 export const line = part({
   "@media": {
     [below.lg]: { marginBlockStart: "-6px" },
-    [from.lg]: { alignSelf: "center", gridColumnStart: -2 },
+    // Whatever it says, it takes the same room: no row is moved by it.
+    [from.lg]: { flex: "1 1 22rem" },
   },
   color: vars.soft,
   fontSize: vars.size.small,

@@ -64,8 +64,8 @@ export const dense = part({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
-  // The head's last line stands beside its tools.
-  "@media": { [from.lg]: { gridTemplateColumns: "minmax(0, 1fr) fit-content(30rem)" } },
+  // The head's last line stands beside its tools where both have room, else below them.
+  "@media": { [from.lg]: { display: "flex", flexWrap: "wrap", alignItems: "center" } },
 });
 // Twelve pixels to the rows, whatever gap the page's parts keep.
 globalStyle(`* > .${dense}`, {
@@ -75,7 +75,7 @@ const inDense = (selector: string, rule: object) =>
   globalStyle(`${dense} ${selector}`, { "@layer": { [components]: rule } });
 inDense(`> ${row}`, {
   position: "relative",
-  gridColumn: "1 / -1",
+  flexBasis: "100%",
   alignItems: "center",
   gap: space[2],
 });
@@ -83,7 +83,7 @@ inDense(`> ${row}`, {
 inDense(title, { flex: "1 1 0", minWidth: "min(8rem, 100%)" });
 inDense(named, { columnGap: space[2] });
 inDense(intro, {
-  gridColumn: "1 / -1",
+  flexBasis: "100%",
   marginBlockStart: 0,
   fontSize: vars.size.small,
   "@media": { [below.sm]: { lineHeight: 1.35 } },
@@ -102,5 +102,9 @@ export const tools = part({
   alignItems: "center",
   gap: space[2],
   selectors: { "&:empty": { display: "none" } },
-  "@media": { [from.md]: { minHeight: "40px" }, print: { display: "none" } },
+  "@media": {
+    [from.md]: { minHeight: "40px" },
+    [from.lg]: { flex: "1 1 auto", flexWrap: "wrap" },
+    print: { display: "none" },
+  },
 });

@@ -104,7 +104,7 @@ inside("tbody td[data-kind=state]", { marginInlineStart: "auto" });
 inside(
   "tbody td[data-kind=text]",
   { flex: "1 0 100%", lineHeight: 1.4 },
-  { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "10rem" },
+  { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "8rem" },
 );
 inside("tbody td[data-kind=step]", { marginInlineStart: "auto" });
 // Then its state stands on the name's line, and the card has two lines.
@@ -172,10 +172,10 @@ globalStyle(`${actions} :is(form > button, a, summary)`, {
 globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
   "@layer": { [components]: { textDecoration: "none" } },
 });
-/** A cell of two lines, the second in a quiet colour. */
+/** A cell of two lines, the second in a quiet colour. On a narrow window it leaves room for the buttons. */
 export const first = part({
   display: "block",
-  maxWidth: "15rem",
+  maxWidth: "min(15rem, 14vw)",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
@@ -191,7 +191,8 @@ export const first = part({
   },
 });
 export const wide = part({
-  "@media": { [from.lg]: { maxWidth: "21rem" }, [from.xl]: { maxWidth: "27rem" } },
+  // What the other columns of the widest list leave of the page.
+  "@media": { [from.lg]: { maxWidth: "min(27rem, max(12rem, calc(48vw - 25rem)))" } },
 });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 // Two links below each other are each tall enough for a finger.
