@@ -23,6 +23,30 @@ test("a comment with mistakes is told them before it leaves, and waits once it i
   await expect(page.getByText("Our team reads it first.")).toBeVisible();
 });
 
+test("an empty story names everything at once that readers would miss, and a draft needs its title alone", async ({
+  page,
+}) => {
+  await signIn(page, "staff", "/dashboard/staff/blog/new");
+  await ready(page);
+  await page.getByLabel("Author", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please enter a title",
+    "Please enter an excerpt: it stands in the list and beside shared links",
+    "Please write the story",
+    "Please enter at least one tag",
+    "Please choose a picture",
+    "Please say what the picture shows",
+    "Please enter who wrote it",
+  ]);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(summary(page).getByRole("link")).toHaveText(["Please enter a title"]);
+  const title = byProject("A draft with scripts", "A draft without");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(notice(page)).toContainText(`“${title}” is saved as a draft.`);
+});
+
 test("staff look at a story before it is saved, publish it with a picture, and take it back", async ({
   page,
 }) => {

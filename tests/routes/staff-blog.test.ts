@@ -73,7 +73,7 @@ describe("without scripts staff", () => {
     expect(client.words).toContain("Two Goats");
   });
 
-  test("see no field called optional that a reader would miss", async () => {
+  test("see a star at each field that a reader would miss", async () => {
     const client = await clientOf();
     await client.open("/dashboard/staff/blog/new");
     const mark = (label: string) =>
@@ -81,9 +81,10 @@ describe("without scripts staff", () => {
         `<label[^>]*>${label}(?:<!-- -->)?(?:<span class="([^"]*)"></span>)?</label>`,
       ).exec(client.html)?.[1];
     expect(mark("Address")).toEqual(expect.any(String));
-    expect(["Picture", "Excerpt", "What the picture shows"].map(mark)).toEqual(
-      Array(3).fill(undefined),
-    );
+    expect(mark("Title")).toEqual(expect.any(String));
+    expect(mark("Title")).not.toBe(mark("Address"));
+    const needed = ["Excerpt", "Story", "Tags", "Picture", "What the picture shows", "Author"];
+    expect(needed.map(mark)).toEqual(needed.map(() => mark("Title")));
     await client.open("/create-adoption");
     expect(mark("Pet Image")).toBe(mark("Pet Name"));
   });
@@ -94,9 +95,17 @@ describe("without scripts staff", () => {
     await client.press("Publish");
     expect(client.status).toBe(422);
     expect(errorsOf(client.html).map(({ field }) => field)).toEqual([
-      ...["excerpt", "tags", "text", "cover", "coverAlt", "authorName"],
+      ...["excerpt", "text", "tags", "cover", "coverAlt", "authorName"],
     ]);
     expect(client.value("Title")).toBe("Half a Story");
+    await client.fill("Title", " ").press("Publish");
+    expect([client.status, ...errorsOf(client.html).map(({ field }) => field)]).toEqual([
+      422,
+      ...["title", "excerpt", "text", "tags", "cover", "coverAlt", "authorName"],
+    ]);
+    await client.press("Save Draft");
+    expect(errorsOf(client.html).map(({ field }) => field)).toEqual(["title"]);
+    client.fill("Title", "Half a Story");
     await client.fill("Address", "Not An Address").press("Save Draft");
     expect([client.status, errorsOf(client.html).map(({ field }) => field)]).toEqual([
       422,

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { postSchema } from "#app/features/content/post/post.schema.server.ts";
+import { missingInForm, postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { isNewPost, postList, saveFailed } from "#app/features/content/post/post.ts";
 import { PostForm } from "#app/features/content/post/post-form.tsx";
 import { postSteps } from "#app/features/content/post/post-steps.server.ts";
@@ -86,7 +86,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, postSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    const all = { ...late?.refusal.fields, ...fieldErrors };
+    const isForReaders =
+      pressed === "publish" || (pressed === "draft" && post?.status === "published");
+    const hasCover = staged.length > 0 || post?.cover !== undefined;
+    const missing = isForReaders ? missingInForm(form, hasCover) : {};
+    const all = { ...missing, ...late?.refusal.fields, ...fieldErrors };
     return invalidForm(submission, { title: failed ?? saveFailed, fieldErrors: all, more });
   }
   const input = submission.value;

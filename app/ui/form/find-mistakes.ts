@@ -14,16 +14,17 @@ const rules: Record<string, (text: string, control: HTMLInputElement) => boolean
 
 /**
  * Returns the messages that the server would return for this form, as far as attributes tell, one a field in page
- * order. The button may name fields that it does not need in `data-optional`.
+ * order. The button may name fields that it does not need in `data-optional`, with spaces between them.
  */
 export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null): Mistake[] {
   const sent = new FormData(form);
+  const optional = button?.dataset.optional?.split(" ") ?? [];
   const mistakes = new Map<string, Mistake>();
   for (const element of form.elements) {
     if (!element.matches("input, select, textarea")) continue;
     const control = element as Control;
     const { name } = control;
-    const message = messageOf(control, sent, button?.dataset.optional === name);
+    const message = messageOf(control, sent, optional.includes(name));
     const id = control.id || control.closest("fieldset")?.id || "";
     if (message && !mistakes.has(name)) mistakes.set(name, { id, name, message });
   }

@@ -18,7 +18,14 @@ import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.
 import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { Steps, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
-import { maxTags, newPostPath, type PostCover, type PostStatus, postMessages } from "./post.ts";
+import {
+  maxTags,
+  newPostPath,
+  type PostCover,
+  type PostStatus,
+  postMessages,
+  publishedFields,
+} from "./post.ts";
 import { Cover } from "./post-cover.tsx";
 import { PostTag } from "./post-tag.tsx";
 
@@ -63,10 +70,14 @@ type PostFormProps = {
   stepResult: SubmissionResult | undefined;
 };
 
+/** In the order of the page. */
 const names = [
-  ...["title", "slug", "excerpt", "tags", "text", "cover", "coverAlt"],
+  ...["title", "slug", "excerpt", "text", "tags", "cover", "coverAlt"],
   ...["authorName", "authorRole", "listingId"],
 ] as const;
+
+/** What readers must have, and a draft or a preview need not. */
+const optionalInDraft = publishedFields.join(" ");
 
 /** Writes a story, or another version of one; works on the server alone. */
 export function PostForm(props: PostFormProps) {
@@ -128,6 +139,7 @@ export function PostForm(props: PostFormProps) {
               type="submit"
               name="intent"
               value="preview"
+              data-optional={optionalInDraft}
               className={hiddenText}
               tabIndex={-1}
               aria-hidden="true"
@@ -150,15 +162,23 @@ export function PostForm(props: PostFormProps) {
             <TextArea
               {...textField(fields.excerpt)}
               label="Excerpt"
-              unmarked
+              required
+              missing={postMessages.excerpt}
               rows={3}
               hint="One or two sentences for the list, for shared links and for search engines."
             />
-            <TextArea {...textField(fields.text)} label="Story" unmarked rows={18} />
+            <TextArea
+              {...textField(fields.text)}
+              label="Story"
+              required
+              missing={postMessages.text}
+              rows={18}
+            />
             <TextField
               {...textField(fields.tags)}
               label="Tags"
-              unmarked
+              required
+              missing={postMessages.tags}
               hint={`With commas between them, ${maxTags} at most: Dog Rescue, Adoption`}
             />
             <h2>Picture</h2>
@@ -167,18 +187,25 @@ export function PostForm(props: PostFormProps) {
               field={fields.cover}
               staged={staged}
               label={post?.cover ? "Another picture" : "Picture"}
-              unmarked={!post?.cover}
+              required={!post?.cover}
+              missing={postMessages.cover}
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new picture replaces the old one.`}
             />
             <TextArea
               {...textField(fields.coverAlt)}
               label="What the picture shows"
-              unmarked
+              required
+              missing={postMessages.coverAlt}
               hint="Read out to those who cannot see it."
             />
             <h2>About it</h2>
             <div className={pair}>
-              <TextField {...textField(fields.authorName)} label="Author" unmarked />
+              <TextField
+                {...textField(fields.authorName)}
+                label="Author"
+                required
+                missing={postMessages.author}
+              />
               <TextField {...textField(fields.authorRole)} label="Author's role" />
             </div>
             <SelectField
@@ -196,11 +223,21 @@ export function PostForm(props: PostFormProps) {
                 Publish
               </Button>
               {post?.status !== "published" && (
-                <Button {...button("draft")} variant="secondary" pendingText="Saving…">
+                <Button
+                  {...button("draft")}
+                  variant="secondary"
+                  pendingText="Saving…"
+                  data-optional={optionalInDraft}
+                >
                   Save Draft
                 </Button>
               )}
-              <Button {...button("preview")} variant="quiet" pendingText="Preparing…">
+              <Button
+                {...button("preview")}
+                variant="quiet"
+                pendingText="Preparing…"
+                data-optional={optionalInDraft}
+              >
                 Preview
               </Button>
             </FormButtons>
@@ -253,7 +290,7 @@ function Advice() {
   return (
     <>
       <h2>How to write</h2>
-      <p>A draft needs a title alone. Readers need all the rest that is not called optional.</p>
+      <p>A draft needs a title alone. Readers need all that has a star.</p>
       <ul className={tips}>
         <li>An empty line begins a new paragraph.</li>
         <li>{"## before a line makes a heading, ### a smaller one."}</li>

@@ -4,7 +4,7 @@ import {
   optionalText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
-import { longestSlug, longestTag, maxTags, postMessages } from "./post.ts";
+import { longestSlug, longestTag, maxTags, missingToPublish, postMessages } from "./post.ts";
 
 const trimmedText = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
 
@@ -37,6 +37,19 @@ export const postSchema = z.object({
     .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
 });
 export type PostInput = z.output<typeof postSchema>;
+
+/** What readers would miss in this form, by its fields: reported together with what does not fit the schema. */
+export function missingInForm(form: FormData, hasCover: boolean): Record<string, string[]> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const tags = text("tags").split(/[,\n]/).map(plain).filter(Boolean);
+  return missingToPublish({
+    ...{ excerpt: text("excerpt"), text: text("text"), authorName: text("authorName") },
+    ...{ coverAlt: text("coverAlt"), tags, hasCover },
+  });
+}
 
 /** What is published is saved before. */
 export const publishSchema = z.object({});

@@ -137,8 +137,13 @@ export function missingToPublish(post: Publishable): Record<string, string[]> {
   if (!post.excerpt) missing.excerpt = [postMessages.excerpt];
   if (!post.text) missing.text = [postMessages.text];
   if (post.tags.length === 0) missing.tags = [postMessages.tags];
-  if (!post.authorName) missing.authorName = [postMessages.author];
   if (!post.hasCover) missing.cover = [postMessages.cover];
   if (!post.coverAlt) missing.coverAlt = [postMessages.coverAlt];
+  if (!post.authorName) missing.authorName = [postMessages.author];
   return missing;
 }
+
+const nothing = { excerpt: "", text: "", tags: [], hasCover: false, coverAlt: "", authorName: "" };
+
+/** The fields that readers need and a draft does not. */
+export const publishedFields = Object.keys(missingToPublish(nothing));

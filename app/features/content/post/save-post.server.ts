@@ -150,17 +150,16 @@ async function check(
   before: Post | undefined,
   cover: readonly string[],
 ): Promise<Refusal | undefined> {
+  const hasCover = cover.length > 0 || Boolean(before?.cover_id || before?.cover_art);
+  const fields = isForReaders ? missingToPublish({ ...input, hasCover }) : {};
   const slug = input.slug || slugOf(input.title);
-  if (slug === "") return wrongField("slug", postMessages.slug);
+  if (slug === "") fields.slug = [postMessages.slug];
   if (input.listingId && input.listingId !== before?.listing_id) {
     const pet = isId(input.listingId) && (await findAdoptedPet(trx, input.listingId));
-    if (!pet) return wrongField("listingId", "Please choose a pet that was adopted");
+    if (!pet) fields.listingId = ["Please choose a pet that was adopted"];
   }
-  if (!isForReaders) return undefined;
-  const hasCover = cover.length > 0 || Boolean(before?.cover_id || before?.cover_art);
-  const missing = missingToPublish({ ...input, hasCover });
-  if (Object.keys(missing).length === 0) return undefined;
-  return refused("INVALID", saveFailed, { fields: missing });
+  if (Object.keys(fields).length === 0) return undefined;
+  return refused("INVALID", saveFailed, { fields });
 }
 
 function wrongField(field: string, message: string): Refusal {
