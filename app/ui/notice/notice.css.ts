@@ -22,6 +22,11 @@ export const place = styleVariants({
   bottom: [
     flow,
     part({
+      // As wide as its text, which then needs one line where there is room for it.
+      width: "fit-content",
+      maxWidth: `min(52rem, 100% - 2 * ${measure.gutter})`,
+      // Without scripts it stays above the heading: no further away from it than it has to be.
+      marginBlock: `0 ${space[3]}`,
       "@media": {
         [withScripts]: {
           position: "fixed",
@@ -84,6 +89,14 @@ export const text = part({
 // What floats over the page's end leaves room for it.
 globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
+});
+// Who goes there by keyboard finds the field above it.
+globalStyle(`html:has(.${place.bottom.split(" ").at(-1)}:not([hidden]))`, {
+  "@layer": {
+    [components]: {
+      "@media": { [withScripts]: { scrollPaddingBottom: `calc(7rem + ${tabBar})` } },
+    },
+  },
 });
 // What asks to be answered at the bottom edge comes first there.
 globalStyle(`body:has(.${foot}) .${place.bottom.split(" ").at(-1)}`, {

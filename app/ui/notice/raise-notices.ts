@@ -1,33 +1,53 @@
 import { enhance } from "#app/ui/page-script/enhance.ts";
 
-/** Between a notice and the edge, in pixels. */
-const gap = 12;
+/** Between a notice and what stands below it, in pixels. */
+const gap = 8;
+/** For how long nothing has to scroll before a notice looks for another place. */
+const restMs = 150;
+const bars = "[data-bottom-bar]";
+const controls = "a[href], button, summary, label, input, select, textarea";
 
-/** From now on notices of the dashboard cover no bar at the window's bottom edge. */
+/**
+ * From now on notices of the dashboard stand as low as they can without covering a button, a link, a field or a bar at
+ * the window's bottom edge. Where there is no such place, they cover no bar.
+ */
 export function raiseNotices(): void {
   enhance("[data-rising]", (notice) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const rise = () => {
-      notice.style.translate = `0 ${-heightOfBars(notice.offsetHeight)}px`;
+      notice.style.translate = `0 ${-findRise(notice)}px`;
+    };
+    const riseLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rise, restMs);
     };
     const frame = requestAnimationFrame(rise);
-    addEventListener("scroll", rise, { passive: true });
-    addEventListener("resize", rise);
+    addEventListener("scroll", riseLater, { passive: true });
+    addEventListener("resize", riseLater);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("scroll", rise);
-      removeEventListener("resize", rise);
+      clearTimeout(timer);
+      removeEventListener("scroll", riseLater);
+      removeEventListener("resize", riseLater);
     };
   });
 }
 
-/** How far the bars that a notice of this height would lie over reach up from the edge above the tab bar, in pixels. */
-function heightOfBars(noticeHeight: number): number {
-  const heights = [...document.querySelectorAll("[data-bottom-bar]")].map((one) => {
-    const style = getComputedStyle(one);
-    const { top, bottom, height } = one.getBoundingClientRect();
-    const edge = innerHeight - parseFloat(style.bottom);
-    const isBelow = height > 0 && /sticky|fixed/.test(style.position) && top < edge;
-    return isBelow && bottom > edge - noticeHeight - gap ? edge - top : 0;
-  });
-  return Math.max(0, ...heights);
+/** Returns by how many pixels the notice has to stand above its place at the bottom edge. */
+function findRise(notice: HTMLElement): number {
+  const edge = innerHeight - parseFloat(getComputedStyle(notice).bottom);
+  const { left, right, height } = notice.getBoundingClientRect();
+  for (const selector of [`${bars}, ${controls}`, bars]) {
+    const covered = [...document.querySelectorAll<HTMLElement>(selector)]
+      // What a closed part holds, has a size in some browsers.
+      .filter((one) => !notice.contains(one) && (one.checkVisibility?.() ?? true))
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.left < right && box.right > left);
+    const bottom = [edge, ...covered.map(({ top }) => top - gap)]
+      .filter((one) => one <= edge && one - height >= gap)
+      .sort((a, b) => b - a)
+      .find((one) => covered.every((box) => box.top >= one || box.bottom <= one - height));
+    if (bottom !== undefined) return edge - bottom;
+  }
+  return 0;
 }

@@ -7,7 +7,7 @@ export function load(address: string): void {
 
 /** What is no part of the page's script: most pages need none of it. */
 export function loadModules(): void {
-  const controls = "[data-print],[data-show],[data-select-all],[data-bottom-bar]";
+  const controls = "[data-print],[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
   enhance(controls, () => load("/controls.js") as undefined);
   // At a desk alone: below that there is seldom a keyboard.
   if (innerWidth > 1023) enhance("[data-shortcut]", () => load("/keys.js") as undefined);
