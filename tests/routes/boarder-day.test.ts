@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownStayPath, type StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, formatDay, formatWeekday, lagosDay } from "#app/platform/dates.ts";
+import {
+  addDays,
+  formatDay,
+  formatTime,
+  formatWeekday,
+  lagosDay,
+  lagosInstant,
+} from "#app/platform/dates.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
@@ -71,6 +78,29 @@ describe("a boarder's day", () => {
     expect(client.status).toBe(422);
     expect(client.words).toContain("please enter an earlier time");
     expect(await entriesOf(two.id)).toHaveLength(1);
+  });
+
+  test("without scripts a round that is over is noted at its own time, unless now or another time is chosen", async () => {
+    const ends = addDays(today(), 3);
+    const stay = await present(site.services, ada, bisi, { petName: "Ada", endDate: ends });
+    await present(site.services, ada, bisi, { petName: "Bingo", endDate: ends });
+    const timesOf = async () => (await entriesOf(stay.id)).map(({ at }) => formatTime(at));
+    const morning = site.services.now();
+    const night = lagosInstant(today(), 20 * 60 + 26);
+    site.services.pass(night.getTime() - site.services.now().getTime());
+    const page = await new HtmlClient(browser).open(sheet);
+    expect(page.isChecked("At 07:30", "When was it done?")).toBe(true);
+    await page.press("All fed, morning");
+    expect(page.notice).toBe("Fed in the morning: Ada and Bingo.");
+    expect(await timesOf()).toEqual(["07:30"]);
+    page.check("Now", true, "When was it done?");
+    await page.press("All walked, morning");
+    expect(await timesOf()).toEqual(["07:30", "20:26"]);
+    // The round that is on has nothing to ask.
+    await page.press("All fed, evening");
+    expect(await timesOf()).toEqual(["07:30", "20:26", "20:26"]);
+    // The next test begins at ten in the morning again.
+    site.services.pass(morning.getTime() + 24 * hourMs - site.services.now().getTime());
   });
 
   test("without scripts all are fed, and all are walked from the page that Back shows", async () => {

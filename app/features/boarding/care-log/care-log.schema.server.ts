@@ -44,19 +44,23 @@ const minuteOfDay = z
 const noPet = "Please tick at least one pet";
 
 /** One kind ticked for several pets at once; a phone's queue sends their ids with commas. */
-export const roundSchema = z.object({
-  day,
-  kind: z.enum(roundKinds, { error: wrong }),
-  slot: z.enum(careSlots, { error: wrong }),
-  pet: z
-    .array(z.string().max(6100), { error: noPet })
-    .max(maxRoundPets, wrong)
-    .transform((all) => [...new Set(all.flatMap((one) => one.split(",")).filter(Boolean))])
-    .refine((all) => all.length > 0 && all.length <= maxRoundPets, noPet),
-  /** When it was done, if earlier. */
-  doneAt: minuteOfDay,
-  madeAt,
-});
+export const roundSchema = z
+  .object({
+    day,
+    kind: z.enum(roundKinds, { error: wrong }),
+    slot: z.enum(careSlots, { error: wrong }),
+    pet: z
+      .array(z.string().max(6100), { error: noPet })
+      .max(maxRoundPets, wrong)
+      .transform((all) => [...new Set(all.flatMap((one) => one.split(",")).filter(Boolean))])
+      .refine((all) => all.length > 0 && all.length <= maxRoundPets, noPet),
+    /** When it was done, if earlier. */
+    doneAt: minuteOfDay,
+    /** The time that a late round offers; `doneAt` goes before it. */
+    offeredAt: minuteOfDay,
+    madeAt,
+  })
+  .transform(({ offeredAt, doneAt, ...round }) => ({ ...round, doneAt: doneAt ?? offeredAt }));
 export type RoundInput = z.output<typeof roundSchema>;
 
 export const undoTickSchema = z.object({ entryId: z.string({ error: wrong }).max(60, wrong) });

@@ -25,6 +25,13 @@ export const slotBegins: Record<CareSlot, number> = {
   evening: 16 * 60,
 };
 
+/** When a round is usually made, as a form sends it: what is ticked after its slot is over was most likely done then. */
+export const usualTimes: Record<CareSlot, string> = {
+  morning: "07:30",
+  midday: "12:30",
+  evening: "18:00",
+};
+
 /** For how long somebody can take their own tick back, in ms. */
 export const tickCorrectionMs = 10 * 60 * 1000;
 /** A clock of a phone may be ahead by so much, in ms; what it says beyond is taken for now. */

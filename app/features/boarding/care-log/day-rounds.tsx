@@ -4,7 +4,7 @@ import { formatTime } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
@@ -17,6 +17,7 @@ import {
   roundKinds,
   slotNames,
   type TickKind,
+  usualTimes,
 } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
 import { roundEntry, waitingTicksOf } from "./day-queue.tsx";
@@ -33,7 +34,13 @@ type RoundsProps = {
   phone: OfflineState;
   /** What is wrong with the round that came back. */
   errors:
-    | { slot: CareSlot | undefined; doneAt?: string[] | undefined; pet?: string[] | undefined }
+    | {
+        slot: CareSlot | undefined;
+        /** What was chosen. */
+        offeredAt: string | undefined;
+        doneAt?: string[] | undefined;
+        pet?: string[] | undefined;
+      }
     | undefined;
 };
 
@@ -119,8 +126,8 @@ function Round(props: RoundProps) {
     if (!phone.now || !kind || chosen.length === 0) return;
     event.preventDefault();
     onPress();
-    const doneAt = typed.get("doneAt");
-    const tick = { day, kind, slot, doneAt: typeof doneAt === "string" ? doneAt : "" };
+    const doneAt = String(typed.get("doneAt") || typed.get("offeredAt") || "");
+    const tick = { day, kind, slot, doneAt };
     phone.add(roundEntry(chosen, tick, nowOnDevice()));
   };
   const options = (
@@ -139,7 +146,7 @@ function Round(props: RoundProps) {
         id={`${name}-done`}
         name="doneAt"
         type="time"
-        label="Done at, if it was earlier"
+        label={isLate ? "Done at another time" : "Done at, if it was earlier"}
         errors={errors?.doneAt}
         unmarked
       />
@@ -151,15 +158,24 @@ function Round(props: RoundProps) {
         <h2 id={name} className={css.name}>{`${slotNames[slot]} round`}</h2>
         {dueSlots.includes(slot) && <span className={css.quiet}>{leftOf(left, all)}</span>}
       </div>
-      {isLate && (
-        <p className={css.quiet}>
-          {phone.now
-            ? `It is noted at ${formatTime(phone.now.toISOString())}, unless you say when it was done.`
-            : "It is noted with the time of now, unless you say when it was done."}
-        </p>
-      )}
       <Form method="post" action={action} preventScrollReset noValidate onSubmit={keep}>
         <HiddenFields values={{ intent: "round", day, slot, key: `${pageKey}-round-${slot}` }} />
+        {isLate && (
+          <RadioGroup
+            id={`${name}-offered`}
+            name="offeredAt"
+            label="When was it done?"
+            unmarked
+            options={[
+              { value: usualTimes[slot], label: `At ${usualTimes[slot]}` },
+              {
+                value: "",
+                label: phone.now ? `Now, ${formatTime(phone.now.toISOString())}` : "Now",
+              },
+            ]}
+            defaultValue={errors?.offeredAt ?? usualTimes[slot]}
+          />
+        )}
         <div className={cluster}>
           {roundKinds.map(
             (kind) =>

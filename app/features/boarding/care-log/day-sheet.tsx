@@ -99,7 +99,9 @@ export function DaySheet(props: DaySheetProps) {
 
 function roundErrors({ result }: NonNullable<DaySheetProps["returned"]>) {
   const { doneAt, pet } = result.error ?? {};
+  const offered = result.initialValue?.offeredAt;
   return {
+    offeredAt: typeof offered === "string" ? offered : undefined,
     slot: careSlots.find((one) => one === result.initialValue?.slot),
     doneAt: doneAt ?? undefined,
     pet: pet ?? undefined,

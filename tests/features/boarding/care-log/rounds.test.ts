@@ -38,6 +38,10 @@ plainTest("a round has at least one pet, each once, and a time that is one", () 
     pet: ["a", "b"],
     doneAt: 450,
   });
+  const at = (times: object) => read({ pet: ["a"], ...times }).data?.doneAt;
+  expect(at({ offeredAt: "07:30" })).toBe(450);
+  expect(at({ offeredAt: "07:30", doneAt: "08:15" })).toBe(495);
+  expect(at({ offeredAt: "" })).toBe(undefined);
   for (const wrong of [{}, { pet: [] }, { pet: [","] }, { pet: ["a"], doneAt: "25:00" }]) {
     expect(read(wrong).success).toBe(false);
   }
