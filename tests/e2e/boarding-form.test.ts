@@ -18,6 +18,7 @@ function inDays(days: number): string {
 }
 
 async function fill(page: Page, phone: string) {
+  await page.locator("[data-pet]").getByText("Dog", { exact: true }).first().click();
   for (const [label, text] of Object.entries({
     "Owner Name": "Fọláṣadé Ìdòwú",
     "Phone Number": phone,
@@ -301,12 +302,16 @@ test("each button of the form does its work, with scripts and without @both", as
   await page.getByRole("button", { name: "Is There a Place?" }).click();
   await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toBeVisible();
   await fill(page, newPhone());
-  await page.getByText("Dog", { exact: true }).click();
 
   await page.getByRole("button", { name: "Add another pet" }).click();
-  // It was said of one pet: without scripts it is asked again, with scripts it goes.
+  // It was said of one pet: the form has asked again.
   await expect(page.getByText(/^Yes, there is a place from/)).toHaveCount(0);
+  const ofTwo = page.locator("[data-place]").getByText(/ for two pets /);
+  await expect(ofTwo).toBeVisible();
+  await expect(ofTwo).toContainText(/3 nights × 2 pets × ₦.* = ₦/);
+  await expect(page.getByText(/^A stay costs from/)).toBeHidden();
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toBeFocused();
+  await expect(ofPet(page, "Second pet").getByRole("radio", { name: "Dog" })).toBeChecked();
   await fillSecond(page);
   await page.getByRole("button", { name: "Add another pet" }).click();
   const third = ofPet(page, "Third pet");
@@ -540,8 +545,18 @@ test("what its buttons ask for without a connection stays to be asked again", as
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Choose the kind of your pet to see the price.")).toBeVisible();
   await page.getByText("Cat", { exact: true }).click();
-  await expect(page.getByText(/^(Yes, there is a place|No boarder of ours has)/)).toHaveCount(0);
+  await expect(page.getByText(/3 nights × ₦.* = ₦/)).toBeVisible();
+  await page.getByLabel("End Date").fill(inDays(19));
+  await expect(page.getByLabel("End Date")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("End Date")).toHaveAccessibleDescription(
+    "End Date cannot be earlier than the start date",
+  );
+  await expect(page.locator("[data-place]")).toHaveText("");
+  await page.getByLabel("End Date").fill(inDays(22));
+  await expect(page.getByLabel("End Date")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText(/2 nights × ₦.* = ₦/)).toBeVisible();
 });
 
 test("Enter in a field sends the form, and nothing else", async ({ page }) => {

@@ -235,6 +235,7 @@ async function sendStay(page: Page): Promise<string> {
     ownerName: "Oluwaseunfunmi".repeat(10),
     ownerEmail: email,
     ownerPhone: phone,
+    kind: "Dog",
     petName: "P".repeat(190),
     petAge: "2.5",
     petBreed: "B".repeat(190),

@@ -168,11 +168,30 @@ describe("a boarding form of several pets", () => {
     ]);
   });
 
-  test("a lone pet has no button that takes it out, and neither a kind nor a heading is needed", async () => {
+  test("the kind of every pet is required, and a further pet has that of the first", async () => {
+    const answer = await post({ ...pet(0, { kind: "" }), ...pet(1, { kind: "Fish" }) });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(errorsOf(html)).toEqual([
+      { field: "kind", message: "Please choose the kind of Simba" },
+      { field: "pets[1].kind", message: "Please choose the kind of Momo" },
+    ]);
+    const lone = await post(pet(0, { kind: "" }));
+    expect(errorsOf(await lone.text())).toEqual([
+      { field: "kind", message: "Please choose the kind" },
+    ]);
+    const page = await new HtmlClient(visitor).open(form);
+    expect(page.html).toMatch(/<input[^>]*name="kind"[^>]*required/);
+    page.check("Cat");
+    await page.press("Add another pet");
+    expect(page.isChecked("Cat", "Second pet")).toBe(true);
+  });
+
+  test("a lone pet has no button that takes it out, and its heading is that of one", async () => {
     const html = await (await visitor.get(form)).text();
     expect(wordsOf(html)).not.toMatch(/Remove /);
-    const { kind: _, ...first } = pet(0);
-    expect((await post(first)).status).toBe(303);
+    expect(wordsOf(html)).toContain("Your pet");
+    expect((await post(pet(0))).status).toBe(303);
   });
 
   test("each message names its pet, by its name or its number, at the pet's own field", async () => {
@@ -218,14 +237,22 @@ describe("a boarding form of several pets", () => {
     value(await saveHome(site.services, bisi, { ...home, price: 800_000 }, undefined));
     const page = await new HtmlClient(visitor).open(form);
     expect(page.words).toContain("from ₦8,000.00 a night");
-    page.fill("Start Date", days.startDate).fill("End Date", days.endDate).check("Dog");
+    page.fill("Start Date", days.startDate).fill("End Date", days.endDate);
     await page.press("Is There a Place?");
-    expect(page.status).toBe(200);
+    expect([page.status, page.opensAt]).toEqual([200, "place"]);
     expect(page.words).toContain(
-      "Yes, there is a place from 10 Jun, 2026 to 13 Jun, 2026, from ₦8,000.00 a night.",
+      "Yes, there is a place from 10 Jun, 2026 to 13 Jun, 2026. Choose the kind of your pet to see the price.",
+    );
+    expect(page.words).not.toContain("A stay costs from");
+    page.check("Dog");
+    await page.press("Is There a Place?");
+    expect(page.words).toContain(
+      "Yes, there is a place from 10 Jun, 2026 to 13 Jun, 2026, from ₦8,000.00 a night: 3 nights × ₦8,000.00 = ₦24,000.00.",
     );
     await page.press("Add another pet");
-    expect(page.words).toContain("there is a place for two pets");
+    expect(page.words).toContain(
+      "there is a place for two pets from 10 Jun, 2026 to 13 Jun, 2026, from ₦8,000.00 a night for each: 3 nights × 2 pets × ₦8,000.00 = ₦48,000.00.",
+    );
     for (let more = 0; more < 3; more += 1) await page.press("Add another pet");
     expect(page.words).toContain("No boarder has a free place for five pets");
     page.fill("End Date", "2026-06-01");

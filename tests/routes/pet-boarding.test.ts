@@ -32,6 +32,7 @@ function words(changes: Record<string, string> = {}): Record<string, string> {
     ownerName: "Fọláṣadé Ìdòwú",
     ownerEmail: `boarding.${number}@example.com`,
     ownerPhone: `0806${number}`,
+    kind: "Dog",
     petName: "Simba",
     petAge: "2,5",
     petBreed: "Boerboel",

@@ -230,6 +230,7 @@ export const forms: SentForm[] = [
       "Start Date": "{soon}",
       "End Date": "{soon}",
     },
+    tick: "Dog",
     send: "Submit Boarding Request",
     said: "Your boarding request has been submitted successfully!",
     row: { table: "stays", column: "owner_email" },

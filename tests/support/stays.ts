@@ -67,8 +67,8 @@ export function wish(changes: Wish = {}): StayInput {
 export function wordsOfWish(changes: Wish = {}): Record<string, string> {
   const { pets, bringsCard, consents, ...words } = wish(changes);
   const [pet = petWish()] = pets;
-  const { kind, petImages, vaccinationCard, medicalRecords, ...said } = pet;
-  return { ...words, ...said };
+  const { kind: known, petImages, vaccinationCard, medicalRecords, ...said } = pet;
+  return { ...words, ...said, kind: known ?? "Dog" };
 }
 
 /** One visitor's form. */

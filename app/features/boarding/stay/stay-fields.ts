@@ -31,6 +31,11 @@ export function missing(field: StayField, whose = ""): string {
   return `Please enter ${stayLabels[field]}${whose}`;
 }
 
+/** The same of the kind of a pet. */
+export function kindUnchosen(whose = ""): string {
+  return `Please choose the kind${whose}`;
+}
+
 /** What is asked of each pet, in the form's order; `kind` is none of the specification's fields. */
 export const petTextFields = [
   ...(["petName", "petAge", "petBreed", "allergies", "medications", "feedingSchedule"] as const),

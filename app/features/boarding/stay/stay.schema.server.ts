@@ -16,7 +16,15 @@ import { findPhoneProblem } from "#app/platform/phone.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
-import { maxPets, missing, ofPet, petTexts, type StayField, stayLabels } from "./stay-fields.ts";
+import {
+  kindUnchosen,
+  maxPets,
+  missing,
+  ofPet,
+  petTexts,
+  type StayField,
+  stayLabels,
+} from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;
@@ -46,6 +54,12 @@ function petFields(whose: string) {
     vaccinationCard: tokens,
     medicalRecords: tokens,
   });
+}
+
+/** The same in the public form, which asks for the kind: no price is right without it. */
+function petFieldsOfForm(whose: string) {
+  const kind = z.enum(petTypes, { error: kindUnchosen(whose) });
+  return petFields(whose).extend({ kind });
 }
 export type StayPetInput = z.output<ReturnType<typeof petFields>>;
 
@@ -157,9 +171,9 @@ const judgedTogether = [
  * @see specification 2.10, 3 and 5; product.md "Boarding"
  */
 export function stayFormSchema(today: string, names: readonly string[] = [""]) {
-  const others = names.slice(1).map((_, index) => petFields(ofPet(names, index + 1)));
+  const others = names.slice(1).map((_, index) => petFieldsOfForm(ofPet(names, index + 1)));
   const form = sharedFields
-    .extend(petFields(ofPet(names, 0)).shape)
+    .extend(petFieldsOfForm(ofPet(names, 0)).shape)
     // The first pet has the fields of the form itself.
     .extend({ pets: z.tuple([z.unknown().optional(), ...others]).optional() });
   return judgedPets(judged(form, today), names).transform(({ pets, ...first }): StayInput => {
@@ -186,7 +200,7 @@ function judgedPets<Schema extends z.ZodType>(fields: Schema, names: readonly st
   }, fields);
 }
 
-/** The same of what is no form: the pets stand in a list. */
+/** The same of what is no form: the pets stand in a list. The specification's payload has no kind, so it may be missing. */
 export function stayInputSchema(today: string) {
   const pets = z.array(petFields("")).min(1, missing("petName")).max(maxPets, petTexts.tooMany);
   return judged(sharedFields.extend({ pets }), today);

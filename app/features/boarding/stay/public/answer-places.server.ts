@@ -2,13 +2,16 @@ import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
 import { nightsOf } from "#app/features/boarding/stay/stay.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
-import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { daysInWords, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formText } from "#app/platform/http/forms.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns whether a boarder has a place for all pets of a form on every night of these days, and from what price. */
+/**
+ * Returns whether a boarder has a place for all pets of a form on every night of these days, and what the whole stay costs
+ * at least once the kind of each pet is known.
+ */
 export async function answerPlaces(
   services: AppServices,
   form: FormData,
@@ -30,7 +33,13 @@ export async function answerPlaces(
     return `No boarder has a free place${whom} ${when}. Send your request all the same: we look for one.`;
   }
   const prices = fitting.flatMap(({ priceKobo }) => (priceKobo === null ? [] : [priceKobo]));
-  const price = prices.length > 0 ? `, from ${formatMoney(Math.min(...prices))} a night` : "";
-  const each = price && pets > 1 ? " for each" : "";
-  return `Yes, there is a place${whom} ${when}${price}${each}.`;
+  const answer = `Yes, there is a place${whom} ${when}`;
+  if (kinds.length < pets) {
+    return `${answer}. Choose the kind of ${pets > 1 ? "each pet" : "your pet"} to see the price.`;
+  }
+  if (prices.length === 0) return `${answer}.`;
+  const lowest = Math.min(...prices);
+  const each = pets > 1 ? " for each" : "";
+  const size = { nights: wish.nights.length, pets };
+  return `${answer}, from ${formatMoney(lowest)} a night${each}: ${priceInWords(lowest, size)}.`;
 }

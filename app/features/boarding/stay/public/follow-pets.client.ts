@@ -5,6 +5,7 @@
 import {
   countPets,
   type FilledFields,
+  kindUnchosen,
   maxPets,
   missing,
   ofPet,
@@ -16,7 +17,7 @@ import {
 import { fetchWithTimeout } from "#app/ui/connection/send.ts";
 import "#app/ui/field/plain-uploads.ts";
 import { dispatchUpdated, enhance } from "#app/ui/page-script/enhance.ts";
-import { clearMessages } from "#app/ui/plain-form/form-messages.ts";
+import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
 import { showNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
@@ -28,6 +29,10 @@ const petsOf = (form: Form) => [...form.querySelectorAll<HTMLFieldSetElement>("[
 const fieldOf = (form: Form, name: string) => form.elements.namedItem(name);
 const nameFieldOf = (form: Form, position: number) =>
   fieldOf(form, petFieldName(position, "petName")) as HTMLInputElement;
+
+const kindsOf = (form: Form, position: number) => [
+  ...form.querySelectorAll<HTMLInputElement>(`[name="${petFieldName(position, "kind")}"]`),
+];
 
 /** What is called by a pet's place is called by that at this position. */
 function renumber(pet: Element, position: number): void {
@@ -55,6 +60,9 @@ function update(form: Form): void {
       const control = fieldOf(form, petFieldName(position, field)) as HTMLInputElement;
       control.dataset.missing = missing(field, ofPet(names, position));
     }
+    for (const kind of kindsOf(form, position)) {
+      kind.dataset.missing = kindUnchosen(ofPet(names, position));
+    }
     let button = removerOf(pet);
     if (!isSeveral) button?.parentElement?.remove();
     else if (!button) {
@@ -77,7 +85,7 @@ function update(form: Form): void {
 function countAnew(form: Form): void {
   for (const [position, pet] of petsOf(form).entries()) renumber(pet, position);
   update(form);
-  sayPlace(form);
+  lookAgain(form);
   dispatchUpdated();
 }
 
@@ -135,17 +143,45 @@ type Answer = {
 /** What the answer about places depends on. */
 const asksPlaces = /Date$|kind$/;
 
-/** How often it was said or taken back. */
-let said = 0;
+const looking = "Looking for a place…";
 
-function sayPlace(form: Form, text = ""): void {
-  said += 1;
+/** Raised by each change that makes an answer about places stale. */
+let changes = 0;
+
+/** Shows the answer about places; without one the general price. */
+function showPlace(form: Form, text: string): void {
   const place = form.querySelector("[data-place]");
   if (place) place.textContent = text;
+  const general = form.querySelector<HTMLElement>("[data-general]");
+  if (general) general.hidden = text !== "";
 }
 
-/** Sends of the form what a button of it needs; without an answer the form stays and says so. */
-async function press(form: Form, button: Button): Promise<void> {
+/** Once somebody has asked for places, the answer follows what they change. */
+function lookAgain(form: Form): void {
+  changes += 1;
+  if (!form.querySelector("[data-place]")?.textContent && form.dataset.looked === undefined) return;
+  const button = form.querySelector<Button>(`button[value=${stayFormButtons.places}]`);
+  if (button) void press(form, button, false);
+}
+
+/** What is wrong with the days stands at their fields. */
+function showDays(form: Form, errors: Answer["result"]["error"]): void {
+  const days = form.querySelector("[data-days]");
+  if (!days) return;
+  clearMessages(days);
+  for (const [name, texts] of Object.entries(errors ?? {})) {
+    const field = fieldOf(form, name);
+    if (field instanceof HTMLElement && days.contains(field) && texts?.[0]) {
+      showMistake(field.id, texts[0]);
+    }
+  }
+}
+
+/**
+ * Sends of the form what a button of it needs; without an answer the form stays, and says so where somebody has pressed
+ * the button.
+ */
+async function press(form: Form, button: Button, isPressed = true): Promise<void> {
   if (button.ariaDisabled) return;
   const isPlaces = button.value === stayFormButtons.places;
   const body = new URLSearchParams({ intent: button.value });
@@ -158,7 +194,11 @@ async function press(form: Form, button: Button): Promise<void> {
     again.closest("[role=alert]")?.remove();
   }
   const words = button.textContent;
-  const before = said;
+  const before = changes;
+  if (isPlaces) {
+    form.dataset.looked = "";
+    showPlace(form, looking);
+  }
   button.textContent = button.dataset.pending ?? words;
   button.ariaDisabled = "true";
   try {
@@ -167,14 +207,19 @@ async function press(form: Form, button: Button): Promise<void> {
     const answer = await fetchWithTimeout(fetch, action, { method: "POST", headers, body });
     const { result, place, names, filled } = (await answer.json()) as Answer;
     if (filled) fillIn(form, names.length, filled);
-    const wrong = Object.values(result.error ?? {}).find((texts) => texts?.[0])?.[0];
-    if (isPlaces && before === said) sayPlace(form, place ?? wrong);
+    if (isPlaces && before === changes) {
+      showPlace(form, place ?? "");
+      showDays(form, result.error);
+    }
   } catch {
-    showNoAnswer(form, button);
+    if (isPlaces) showPlace(form, "");
+    if (isPressed) showNoAnswer(form, button);
   } finally {
     button.textContent = words;
     button.ariaDisabled = null;
   }
+  // Something was changed while the question was on its way.
+  if (isPlaces && before !== changes) lookAgain(form);
 }
 
 enhance<Form>("form[data-draft]", (form) => {
@@ -196,7 +241,7 @@ document.addEventListener("input", ({ target }) => {
   const { form, name, value } = target as HTMLInputElement;
   if (!form || petsOf(form).length === 0) return;
   if (name.endsWith("petName")) update(form);
-  if (asksPlaces.test(name)) sayPlace(form);
+  if (asksPlaces.test(name)) lookAgain(form);
   if (name !== "startDate") return;
   const { min } = target as HTMLInputElement;
   const end = fieldOf(form, "endDate");
@@ -224,8 +269,13 @@ document.addEventListener(
     const { addPet, removePet } = stayFormButtons;
     const count = petsOf(form).length;
     if (button.value === addPet) {
+      const chosen = kindsOf(form, 0).find(({ checked }) => checked)?.value;
       add(form, count + 1);
-      nameFieldOf(form, count).focus();
+      for (const kind of kindsOf(form, count)) kind.checked = kind.value === chosen;
+      const name = nameFieldOf(form, count);
+      told(kindsOf(form, count).find(({ checked }) => checked) ?? name);
+      name.focus({ preventScroll: true });
+      petsOf(form)[count]?.scrollIntoView({ block: "nearest" });
     } else if (button.value.startsWith(removePet)) {
       const position = Number(button.value.slice(removePet.length));
       takeOut(form, position);

@@ -1,6 +1,7 @@
 import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { unscripted } from "#app/features/boarding/stay/stay.css.ts";
 import {
+  kindUnchosen,
   missing,
   ofPet,
   type PetField,
@@ -65,7 +66,8 @@ export function PetFieldset(props: PetFieldsetProps) {
           <RadioGroup
             {...textField(field("kind"))}
             label="Kind"
-            unmarked
+            required
+            missing={kindUnchosen(ofPet(names, position))}
             tiles
             options={petTypes.map((kind) => ({ value: kind, label: kind }))}
           />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { missing, stayFormButtons, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -17,13 +18,16 @@ type StayDaysProps = {
   place: string | undefined;
 };
 
+/** Without scripts the page opens here again. */
+const placeId = "place";
+
 /** When a stay begins and ends, whether there is a place, and what it costs at least. */
 export function StayDays({ startDate, endDate, today, lowestPrice, place }: StayDaysProps) {
   const start = textField(startDate).defaultValue ?? "";
   const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
   return (
     <>
-      <div className={pair}>
+      <div className={pair} data-days="">
         <TextField
           {...textField(startDate)}
           {...day}
@@ -39,14 +43,15 @@ export function StayDays({ startDate, endDate, today, lowestPrice, place }: Stay
           min={start > today ? start : today}
         />
       </div>
-      <p>
+      <p data-general="" hidden={place !== undefined}>
         <strong>{lowestPriceInWords(lowestPrice)}</strong>
       </p>
-      <div className={css.place}>
+      <div id={placeId} className={css.place}>
         <Button
           variant="secondary"
           name="intent"
           value={stayFormButtons.places}
+          formAction={`${href("/pet-boarding/form")}#${placeId}`}
           formNoValidate
           pendingText="Looking…"
         >

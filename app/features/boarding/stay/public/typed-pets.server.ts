@@ -27,11 +27,13 @@ export function removePet(form: FormData, position: number): void {
   }
 }
 
-/** Adds an empty pet to a form. Returns false where it has all that a stay may have. */
+/** Adds a pet of the first one's kind to a form. Returns false where it has all that a stay may have. */
 export function addPet(form: FormData): boolean {
   const count = countPets(form.keys());
   if (count >= maxPets) return false;
   form.append(petFieldName(count, "petName"), "");
+  const kind = formText(form, petFieldName(0, "kind"));
+  if (kind) form.append(petFieldName(count, "kind"), kind);
   return true;
 }
 
