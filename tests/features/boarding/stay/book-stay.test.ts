@@ -365,4 +365,15 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     value(await saveCapacity(services, bisi, input, undefined));
     expect(await free()).toEqual([0, 0, 0, 0, 0, 1]);
   });
+
+  test("the tenth booking of an hour passes, and the eleventh is refused", async () => {
+    await places(20);
+    const frequent = await newcomer(services, "petOwner", "Frequent Owner");
+    const bookNext = async (n: number) => {
+      const pet = await newPet(services, frequent, { name: `Rex ${n}` });
+      return bookStay(services, frequent, bisi.id, bookingOf(pet), undefined);
+    };
+    for (let n = 1; n <= 10; n += 1) value(await bookNext(n));
+    expect(await bookNext(11)).toMatchObject({ code: "RATE_LIMITED" });
+  });
 });

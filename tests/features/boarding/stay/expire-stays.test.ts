@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { listExpiring } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -44,6 +45,22 @@ describe.each(engines)("the clock on %s", (engine) => {
     expect(subjects.at(-1)).toBe("Your boarding request for Simba has expired");
     expect(subjects).toHaveLength(2);
     expect(await expireStays(services)).toBe(0);
+  });
+
+  test("leaves a request open on its last day, and closes it on the next", async () => {
+    const days = { startDate: "2026-03-03", endDate: "2026-03-05" };
+    const { reference } = await received(services, days);
+    const lastMoment = Date.parse("2026-03-05T22:59:00.000Z");
+    services.pass(lastMoment - services.now().getTime());
+    const clock = { todaysStart: "2026-03-04T23:00:00.000Z", before: "2026-03-01", limit: 10 };
+    const listed = (today: string) => listExpiring(services.db.reader, { ...clock, today });
+    expect(await listed("2026-03-05")).toEqual([]);
+    expect(await listed("2026-03-06")).toHaveLength(1);
+    expect(await expireStays(services)).toBe(0);
+    expect((await stayOf(services, reference)).status).toBe("received");
+    services.pass(60 * 1000);
+    expect(await expireStays(services)).toBe(1);
+    expect((await stayOf(services, reference)).status).toBe("expired");
   });
 
   test("closes an owner's booking that its boarder left unanswered for 48 hours", async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { holdsPlaces, type Situation, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import {
+  canWrite,
+  holdsPlaces,
+  type Situation,
+  stayStatuses,
+} from "#app/features/boarding/stay/stay.ts";
 import {
   answerEndInWords,
   answersInWords,
@@ -168,3 +173,10 @@ test.each([
     );
   },
 );
+
+test("of boarders the one of the stay alone writes in its thread", () => {
+  const stay: Situation = { ...base, status: "assigned", boarder_id: "bisi" };
+  expect(canWrite(stay, { as: "boarder", id: "bisi" }, now)).toBe(true);
+  expect(canWrite(stay, { as: "boarder", id: "another" }, now)).toBe(false);
+  expect(canWrite({ ...stay, boarder_id: null }, { as: "boarder", id: "bisi" }, now)).toBe(false);
+});
