@@ -140,7 +140,14 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     const { there, written, held } = watched(services);
     const token = "one-token-for-two-files";
     value(await stageStayFile(there, ours, card, token));
-    value(await stageStayFile(there, ours, { ...card, bytes: Buffer.concat([pdf, Buffer.from(" ")]) }, token));
+    value(
+      await stageStayFile(
+        there,
+        ours,
+        { ...card, bytes: Buffer.concat([pdf, Buffer.from(" ")]) },
+        token,
+      ),
+    );
     expect(written).toHaveLength(2);
     expect([...held]).toEqual(await keysOf());
     expect(await listed(services)).toEqual([]);
