@@ -28,6 +28,8 @@ beforeEach(async () => {
     (key) => ({ key, kinds }),
     { staleNotice },
   );
+  // In no test a page is compressed again before the test lets it be.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -100,7 +102,6 @@ test("a page that was rendered before a write is not stored after it", async () 
 });
 
 test("a page that is replaced while the former one is compressed again stays", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   // It takes a while.
   const old = `<main>${randomBytes(500_000).toString("base64")}</main>`;
   await ask("/a", old);
