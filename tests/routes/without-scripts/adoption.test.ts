@@ -5,6 +5,7 @@ import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { kemi } from "#tests/support/site-data.ts";
+import { invalid } from "#tests/support/valid-html.ts";
 
 let site: Site;
 let pet: string;
@@ -103,7 +104,9 @@ test.each([
   ["Express Interest", "halima@gmial.com"],
 ])("a mistyped mail domain is asked about once: %s", async (button, stored) => {
   const page = await visit(`/pet-details/${pet}`);
+  expect(await invalid(page.html, "the form")).toEqual([]);
   await fillInterest(page, { email: "halima@gmial.com" }).press("Express Interest");
+  expect(await invalid(page.html, "the question")).toEqual([]);
   expect(page.words).toContain("Please check your e-mail address");
   expect(page.words).toContain("Did you mean halima@gmail.com?");
   expect(await storedEmail()).toBeUndefined();

@@ -129,7 +129,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
             <TextField
               {...textField(fields.address)}
               label={settingLabels.address}
-              autoComplete="section-site street-address"
+              autoComplete="section-site address-line1"
               required
               missing={settingMessages.address}
             />
