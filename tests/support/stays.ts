@@ -7,7 +7,10 @@ import type {
   StayInput,
   StayPetInput,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { findHome, saveHome } from "#app/features/providers/boarder/save-home.server.ts";
+import {
+  findHomeRow,
+  saveHomeRow,
+} from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -126,11 +129,12 @@ export async function openForPets(
   const person: Actor = { ...actor, role: "boarder" };
   const input = { places, petTypes: ["Dog" as const], daysOff, area: "Yaba" };
   value(await saveCapacity(services, person, input, undefined));
-  const home = await findHome(services, actor.id);
-  const { about, priceKobo: price } = home;
-  value(
-    await saveHome(services, person, { about, price, newPhotos: [], removePhotos: [] }, undefined),
-  );
+  // An empty price means "on request"; without an answer about it nobody can book.
+  if (!(await findHomeRow(services.db.reader, actor.id))) {
+    const updated_at = services.now().toISOString();
+    const home = { boarder_id: actor.id, about: "", price_kobo: null, updated_at };
+    await services.db.transaction((trx) => saveHomeRow(trx, home));
+  }
   return person;
 }
 
