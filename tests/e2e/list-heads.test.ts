@@ -171,7 +171,9 @@ test.describe("at a desk", () => {
       await page.setViewportSize({ width, height: 900 });
       for (const address of addresses) {
         await page.goto(address);
+        const scrolled = await page.evaluate(() => window.scrollY);
         const hidden = await page.evaluate(hiddenParts);
+        if (scrolled > 0) hidden.push(`the page begins ${scrolled} pixels further down`);
         if (hidden.length > 0) found[`${address} at ${width}`] = hidden;
       }
     }

@@ -45,7 +45,13 @@ export const filterLink = part({
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
-  "@media": { [from.md]: { minHeight: "36px", paddingInline: space[2] } },
+  "@media": {
+    [from.md]: { minHeight: "36px", paddingInline: space[2] },
+    // Scrolled into view where its line scrolls: elsewhere the page itself would be. The types lack the property.
+    [below.md]: {
+      selectors: { "&[aria-current]": { ...({ scrollInitialTarget: "nearest" } as object) } },
+    },
+  },
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,
@@ -54,8 +60,6 @@ export const filterLink = part({
   selectors: {
     "&:hover": { borderColor: vars.brand },
     "&[aria-current]": {
-      // Scrolled into view, where the browser supports it; the types lack the property.
-      ...({ scrollInitialTarget: "nearest" } as object),
       background: vars.fill,
       borderColor: vars.fill,
       color: vars.onBrand,

@@ -5,6 +5,7 @@ import { space } from "#app/ui/theme/tokens.ts";
 /** What a profile lacks, below its tag. */
 export const missing = part({
   display: "block",
+  whiteSpace: "normal",
   marginBlockStart: space[1],
   color: vars.soft,
   fontSize: vars.size.small,
