@@ -33,6 +33,7 @@ COPY app/platform app/platform
 # What an operator runs.
 COPY tools/backup.ts tools/operator-command.ts tools/outbox.ts tools/push-keys.ts tools/restore.ts tools/staff-add.ts tools/staff-reset-second-step.ts tools/
 COPY tools/backup tools/backup
+COPY tools/run/arguments.mjs tools/run/
 COPY --from=build /site/build build
 USER node
 VOLUME /site/data
