@@ -80,9 +80,7 @@ test.describe("at a desk", () => {
     await row(page, "Bolu")
       .getByRole("button", { name: /^Approve Bolu Together for Nkechi and answer the other/ })
       .click();
-    await expect(notice(page)).toContainText(
-      "You approved Bolu Together for Nkechi and answered",
-    );
+    await expect(notice(page)).toContainText("You approved Bolu Together for Nkechi and answered");
     expect(page.url()).toContain(list);
     await row(page, "Bolu")
       .getByRole("button", { name: /^Undo Approve/ })
