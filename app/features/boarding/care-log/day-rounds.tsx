@@ -126,7 +126,11 @@ function Round(props: RoundProps) {
     if (!phone.now || !kind || chosen.length === 0) return;
     event.preventDefault();
     onPress();
-    const doneAt = String(typed.get("doneAt") || typed.get("offeredAt") || "");
+    const textOf = (field: string) => {
+      const value = typed.get(field);
+      return typeof value === "string" ? value : "";
+    };
+    const doneAt = textOf("doneAt") || textOf("offeredAt");
     const tick = { day, kind, slot, doneAt };
     phone.add(roundEntry(chosen, tick, nowOnDevice()));
   };
