@@ -57,7 +57,7 @@ const secretName = /^(key|token|reference|sent)$/;
 const ownPath = /^\/(dashboard|adoption-requests|create-adoption)(\/|$)/;
 /** What public pages read of a query: an address that says more, such as where somebody came from, is the same page. */
 const readNames =
-  /^(after|before|q|species|sex|size|age|goodwith|sort|page|tag|show|photo|topic)$/i;
+  /^(after|before|q|species|sex|size|age|goodwith|sort|page|tag|show|photo|topic|link)$/i;
 /** Grows when the pages are forgotten: what was on its way then is not kept. */
 let pagesForgotten = 0;
 

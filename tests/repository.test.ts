@@ -276,7 +276,7 @@ test("every file that names a version of Node names the one that is installed", 
   const [major = ""] = dependencies.node.split(".");
   expect(textOf(".nvmrc").trim()).toBe(major);
   expect(textOf("Dockerfile")).toContain(`ARG NODE=${major}\n`);
-  expect(textOf("tools/run/install.mjs")).toContain(`wanted = ${major};`);
+  expect(textOf("tools/run/node-version.mjs")).toContain(`oldestNode = ${major};`);
 });
 
 const documents = globSync("{*.md,docs/**/*.md}").sort();

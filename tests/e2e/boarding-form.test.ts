@@ -551,7 +551,7 @@ test("what its buttons ask for without a connection stays to be asked again", as
   await page.getByLabel("End Date").fill(inDays(19));
   await expect(page.getByLabel("End Date")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("End Date")).toHaveAccessibleDescription(
-    "End Date cannot be earlier than the start date",
+    "Error: End Date cannot be earlier than the start date",
   );
   await expect(page.locator("[data-place]")).toHaveText("");
   await page.getByLabel("End Date").fill(inDays(22));

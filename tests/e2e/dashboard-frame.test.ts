@@ -337,7 +337,7 @@ const linesOf = (parts: Locator) =>
   parts.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
 
 for (const width of [360, 1280]) {
-  test(`filters and the way to a page stay in one line each, the chosen filter in view, at ${width}`, async ({
+  test(`the chosen filter is in view, and filters on a phone and the way to a page stay in one line each, at ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -345,7 +345,8 @@ for (const width of [360, 1280]) {
     await ready(page);
     const chips = page.getByRole("navigation", { name: "Filter by what is due" }).getByRole("link");
     expect(await chips.count()).toBeGreaterThan(3);
-    expect(await linesOf(chips)).toBe(1);
+    // At a desk they wrap, so that none is cut off.
+    if (width < 1024) expect(await linesOf(chips)).toBe(1);
     await expect(chips.last()).toHaveAttribute("aria-current", "page");
     await expect(chips.last()).toBeInViewport({ ratio: 1 });
     await page.goto("/dashboard/history/emails");

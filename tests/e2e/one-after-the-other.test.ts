@@ -78,7 +78,7 @@ test.describe("at a desk", () => {
     await ready(page);
     await expect(views).toHaveCount(4);
     await row(page, "Bolu")
-      .getByRole("button", { name: /^Approve Bolu Together for Nkechi and answer the other/ })
+      .getByRole("button", { name: /^Approve and answer the other \d+: Bolu Together for Nkechi/ })
       .click();
     await expect(notice(page)).toContainText("You approved Bolu Together for Nkechi and answered");
     expect(page.url()).toContain(list);

@@ -104,6 +104,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await post(page, id, { intent: "accept" });
     await page.goto(id);
     await ready(page);
+    await page.getByLabel("Agreed amount (NGN)").fill("5.000");
     await page.getByRole("button", { name: "Hand Over" }).click();
     await expect(summary(page)).toBeVisible();
     await look("a stay to be handed over", "further");

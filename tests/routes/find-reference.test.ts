@@ -108,5 +108,5 @@ test("staff write to the applicant on WhatsApp with the first words written", as
   expect(text).toMatch(
     /^Hello Kẹ́mi Adébáyọ̀, this is Rehome Lagos about your request for Bingo \(A/,
   );
-  expect(html).toContain('href="tel:08035550003"');
+  expect(html).toContain('href="tel:+2348035550003"');
 });

@@ -164,12 +164,13 @@ test("files are put into the store by those alone whose tables say which columns
     "app/features/adoption/listing/listing-card.server.ts",
     "app/features/content/post/post-card.server.ts",
     "app/platform/files/put-blobs.server.ts",
+    "app/platform/files/store-sent-file.server.ts",
   ]);
-  expect(writers(/await putBlobs\(/)).toEqual([
+  expect(writers(/await putBlobs\(/)).toEqual(["app/platform/pictures/encode-avif.server.ts"]);
+  expect(writers(/return storeSentFile\(|await storeSentFile\(|: storeSentFile\(/)).toEqual([
     "app/features/boarding/care-log/store-care-photo.server.ts",
     "app/features/boarding/stay-file/store-stay-file.server.ts",
     "app/features/medical-records/medical-record/store-medical-file.server.ts",
-    "app/platform/pictures/encode-avif.server.ts",
     "app/platform/pictures/pictures.server.ts",
   ]);
 });

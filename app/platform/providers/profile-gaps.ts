@@ -1,11 +1,9 @@
 import { listInWords } from "#app/platform/in-words.ts";
 
-/** What owners choose a provider by. Without one of them the provider is neither listed nor bookable. */
-export const profileGaps = {
-  boarder: ["places", "kinds", "price"],
-  veterinarian: ["clinic", "hours"],
-} as const;
-export type ProfileGap = (typeof profileGaps)[keyof typeof profileGaps][number];
+/** What owners choose a boarder or veterinarian by. Who lacks one of them is neither listed nor bookable. */
+export type BoarderGap = "places" | "kinds" | "price";
+export type VetGap = "clinic" | "hours";
+export type ProfileGap = BoarderGap | VetGap;
 
 const gapNames: Record<ProfileGap, string> = {
   places: "places",

@@ -115,11 +115,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
   }
-  return formAction(services, form, {
+  const answer = await formAction(services, form, {
     next: href("/r/:reference", { reference }),
     title: "This could not be sent",
     intents: await intentsOf(services, letter, reference, files),
   });
+  if (answer instanceof Response && form.get("intent") === "erase" && !reader.isSender) {
+    // Of an erased record it opens nothing: by it the same form has the same answer.
+    answer.headers.append("Set-Cookie", await rememberSender(services, request, reference));
+  }
+  return answer;
 }
 
 /** The form by which somebody shows in another browser that it is theirs. */

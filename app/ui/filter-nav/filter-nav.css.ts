@@ -5,7 +5,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** One line, which scrolls sideways where it is too long. */
+/** On a phone one line, which scrolls sideways where it is too long. */
 export const filterLinks = style([
   cluster,
   part({
@@ -25,8 +25,12 @@ export const filterLinks = style([
         scrollPaddingInline: measure.gutter,
         scrollbarWidth: "none",
       },
-      [from.md]: { gap: space[1], fontSize: vars.size.small },
-      [from.lg]: { flexWrap: "wrap", overflowX: "visible" },
+      [from.md]: {
+        gap: space[1],
+        flexWrap: "wrap",
+        overflowX: "visible",
+        fontSize: vars.size.small,
+      },
     },
   }),
 ]);

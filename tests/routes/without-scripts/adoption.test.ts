@@ -456,7 +456,7 @@ test("Approve in the row, in the record and at home answers the pet's others in 
     one.replace("pending", one.startsWith("Bola Two") ? "approved" : "rejected"),
   );
   const list = "/adoption-requests?status=pending";
-  const all = "Approve Bola Two for Senator and answer the other 2";
+  const all = "Approve and answer the other 2: Bola Two for Senator";
 
   const row = await staff(list);
   const late = await new HtmlClient(row.browser).open(list);
@@ -490,7 +490,7 @@ test("Approve in the row, in the record and at home answers the pet's others in 
   expect(await statuses()).toEqual([...waiting, "Zainab Late pending"]);
 
   const home = await staff("/dashboard");
-  await home.press(/^Approve .* for Senator and answer the other 3$/);
+  await home.press(/^Approve and answer the other 3: .* for Senator$/);
   expect(home.address).toBe("/dashboard");
   expect((await statuses()).filter((one) => one.endsWith("rejected"))).toHaveLength(3);
   await home.press(/^Undo Approve/);

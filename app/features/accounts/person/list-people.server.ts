@@ -6,7 +6,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listedPeople, listPeople } from "./person.queries.server.ts";

@@ -3,7 +3,7 @@ import { addressChanged } from "#app/platform/audit/audit.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import { missingInWords } from "#app/platform/providers/profile-gaps.ts";
 import {
   countUpTo,

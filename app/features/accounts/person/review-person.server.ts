@@ -9,7 +9,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, type Person, type PersonChanges } from "./person.queries.server.ts";

@@ -298,7 +298,7 @@ function waitingItem(
   const who = `${name} for ${pet}`;
   const answer = answerOthers(others);
   const all = {
-    ...{ intent: approveAllIntent, word: `Approve ${answer}`, label: `Approve ${who} ${answer}` },
+    ...{ intent: approveAllIntent, word: `Approve ${answer}`, label: `Approve ${answer}: ${who}` },
     ...{ variant: "secondary" as const, hidden: { askedBy } },
   };
   const undone = undoFormOf({ ...interest, batch });

@@ -1,5 +1,5 @@
 import { lagosDay } from "#app/platform/dates.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
 import { drawNights } from "./draw-nights.server.ts";

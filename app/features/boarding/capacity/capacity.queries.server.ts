@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { BoarderCapacitiesTable, StayNightsTable } from "#app/platform/db/schema-boarding.ts";
-import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { isListedBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
 
 type CapacityRow = Selectable<BoarderCapacitiesTable>;
 
@@ -129,8 +129,7 @@ export async function findBookableBoarder(q: Queries, id: string) {
     .select(["people.id", "people.name", "people.email", "profile.price_kobo"])
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .where("people.id", "=", id)
-    .where("people.role", "=", "boarder")
-    .where(isListedProvider)
+    .where(isListedBoarder)
     .executeTakeFirst();
 }
 
@@ -236,8 +235,7 @@ export async function listCandidates(q: Queries, wishes: readonly PlacesWanted[]
     .select(["each.wish", "people.id", "people.name", "people.area", "capacity.places"])
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .select(["home.price_kobo", "fullest.taken", "fullest.short_night", "off.day as day_off"])
-    .where("people.role", "=", "boarder")
-    .where(isListedProvider)
+    .where(isListedBoarder)
     .orderBy("people.name")
     .orderBy("people.id")
     .execute();
@@ -249,8 +247,7 @@ export async function findLowestPrice(q: Queries): Promise<number | null> {
     .selectFrom("boarder_profiles as home")
     .innerJoin("people", "people.id", "home.boarder_id")
     .select((eb) => eb.fn.min<number | string | null>("home.price_kobo").as("price"))
-    .where("people.role", "=", "boarder")
-    .where(isListedProvider)
+    .where(isListedBoarder)
     .executeTakeFirstOrThrow();
   return price === null ? null : Number(price);
 }

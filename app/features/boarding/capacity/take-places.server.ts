@@ -2,7 +2,7 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { addDays, daysBetween, daysFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import {
   deleteNights,
   findCapacityRow,

@@ -3,7 +3,7 @@
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
-import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
 /** Writes a share, replacing the one with the same cause. */
@@ -182,12 +182,21 @@ export async function listVets(
   return q
     .selectFrom("people")
     .select(["id", "name", "area"])
-    .where("role", "=", "veterinarian")
-    .where(isListedProvider)
+    .where(isListedVet)
     .orderBy("name")
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+/** The veterinarian with this id; undefined for anybody whom owners are not shown. */
+export async function findListedVet(q: Queries, id: string) {
+  return q
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("id", "=", id)
+    .where(isListedVet)
+    .executeTakeFirst();
 }
 
 /** Ends every share of these pets. */

@@ -5,12 +5,12 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { findListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPet, lockPet } from "./pet.queries.server.ts";
 import {
   deleteShare,
   endReading,
+  findListedVet,
   findShare,
   insertShare,
   saveShare,
@@ -93,8 +93,8 @@ export function sharePet(
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
     if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
-    const vet = isId(vetId) ? await findListedProvider(trx, vetId) : undefined;
-    if (vet?.role !== "veterinarian") {
+    const vet = isId(vetId) ? await findListedVet(trx, vetId) : undefined;
+    if (!vet) {
       return refused("INVALID", "", { fields: { vetId: ["Please choose one of the list"] } });
     }
     const now = services.now();

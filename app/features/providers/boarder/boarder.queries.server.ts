@@ -3,7 +3,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderProfilesTable } from "#app/platform/db/schema-boarding.ts";
-import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { isListedBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
 
 export async function findHomeRow(
   q: Queries,
@@ -78,8 +78,7 @@ export async function listListedBoarders(q: Queries, id?: string) {
     .select(["people.about as about_person", "home.about", "home.price_kobo"])
     .select(["capacity.places", "capacity.takes_dogs", "capacity.takes_cats"])
     .select(["capacity.takes_other"])
-    .where("people.role", "=", "boarder")
-    .where(isListedProvider);
+    .where(isListedBoarder);
   if (id !== undefined) query = query.where("people.id", "=", id);
   return query.orderBy("people.name").orderBy("people.id").execute();
 }

@@ -1,6 +1,6 @@
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { listProfileGaps } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { findVets } from "./list-vets.server.ts";
 import {

@@ -5,7 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { VetHoursTable, VetsTable } from "#app/platform/db/schema-appointments.ts";
-import { isListedProvider } from "#app/platform/providers/listed-providers.queries.server.ts";
+import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
 import { holdingStatuses } from "./slots.ts";
 
 type VetRow = Selectable<VetsTable>;
@@ -167,7 +167,7 @@ function verifiedVets(q: Queries) {
 
 /** Veterinarians that owners are shown and can book. */
 function listedVets(q: Queries) {
-  return verifiedVets(q).where(isListedProvider);
+  return verifiedVets(q).where(isListedVet);
 }
 
 export type ListedVet = Awaited<ReturnType<typeof listListedVets>>[number];

@@ -27,7 +27,7 @@ export function ApproveAll(props: ApproveAllProps) {
       intent={approveAllIntent}
       hidden={{ ...hidden, askedBy }}
       variant={variant}
-      label={who && `Approve ${who} ${answer}`}
+      label={who && `Approve ${answer}: ${who}`}
     >
       {`Approve ${answer}`}
     </ActionButton>

@@ -33,7 +33,7 @@ export function DecisionForm(props: DecisionFormProps) {
     <RecordActions
       next={
         !props.whyNot && (
-          <div className={stack.tight}>
+          <>
             <ApproveForm {...props} />
             <ApproveAll
               {...decisionForm(props)}
@@ -41,7 +41,7 @@ export function DecisionForm(props: DecisionFormProps) {
               others={props.others}
               askedBy={props.askedBy}
             />
-          </div>
+          </>
         )
       }
       open={props.returned !== undefined}
