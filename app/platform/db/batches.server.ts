@@ -1,6 +1,6 @@
 /** Work that several processes share: claimed, in small batches, until nothing is due. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { AppServices } from "#app/platform/services.ts";
 import { DatabaseBusy, type Queries } from "./database.server.ts";
 import { isPostgres } from "./engine.server.ts";
@@ -20,6 +20,18 @@ export function claiming<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   if (!isPostgres(q)) return due;
   return due.forUpdate(...((table ? [table] : []) as [])).skipLocked();
+}
+
+/**
+ * As `claiming`, for `where … in`. PostgreSQL may run a subquery there once for each row, and rows that were claimed are
+ * no longer due: each run would claim others, beyond the limit. It runs an array once.
+ */
+export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
+  q: Queries,
+  due: SelectQueryBuilder<DB, TB, Record<string, Key>>,
+): RawBuilder<Key> {
+  if (!isPostgres(q)) return sql<Key>`(${due})`;
+  return sql<Key>`(select unnest(array(${claiming(q, due)})))`;
 }
 
 /** A batch that waited for a lock need not be followed by as long a pause. */
@@ -122,8 +134,11 @@ export async function deleteSome(
 ): Promise<number> {
   const skipping = isPostgres(trx) ? sql`for update skip locked` : sql``;
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-    where (${columns}) in (select ${columns} from ${sql.table(table)}
-      where ${where} limit ${sql.lit(limit)} ${skipping})`.execute(trx);
+  // PostgreSQL may run a subquery of `in` more than once, and would delete more.
+  const { numAffectedRows = 0n } = await sql`with due as materialized (
+      select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)} ${skipping})
+    delete from ${sql.table(table)} where (${columns}) in (select ${columns} from due)`.execute(
+    trx,
+  );
   return Number(numAffectedRows);
 }

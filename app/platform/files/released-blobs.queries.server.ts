@@ -1,4 +1,4 @@
-import { claiming } from "#app/platform/db/batches.server.ts";
+import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "./blob-key.ts";
 
@@ -59,7 +59,7 @@ export async function claimReleasedBlobs(
         .orderBy("due_at")
         .orderBy("blob_key")
         .limit(limit);
-      return claiming(q, due);
+      return claimedOnce(q, due);
     })
     .returning((eb) => eb.ref("blob_key").$castTo<BlobKey>().as("blob_key"))
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
+import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
 /** Replaces the text of an e-mail after its retention. */
@@ -18,7 +18,7 @@ export async function blankSentBefore(q: Queries, before: string, limit: number)
   const { numUpdatedRows } = await q
     .updateTable("outbox")
     .set({ body: endedBody })
-    .where("id", "in", claiming(q, sent))
+    .where("id", "in", claimedOnce(q, sent))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

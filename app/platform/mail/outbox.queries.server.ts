@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { claiming } from "#app/platform/db/batches.server.ts";
+import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
@@ -64,7 +64,7 @@ export async function claimDueEmails(
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit);
-      return claiming(q, due);
+      return claimedOnce(q, due);
     })
     .returningAll()
     .execute();

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
+import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
@@ -66,7 +66,7 @@ export async function takeUntoldStaffNotifications(
     .updateTable("staff_notifications")
     .set({ told_at: now })
     .where("id", "in", (eb) =>
-      claiming(
+      claimedOnce(
         q,
         eb
           .selectFrom("staff_notifications")

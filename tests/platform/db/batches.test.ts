@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { batchSize, deleteSome, inBatches, workThrough } from "#app/platform/db/batches.server.ts";
+import {
+  batchSize,
+  claimedOnce,
+  deleteSome,
+  inBatches,
+  workThrough,
+} from "#app/platform/db/batches.server.ts";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -52,6 +58,39 @@ describe.each(engines)("work that is due on %s", (engine) => {
     list,
     work: (trx: Queries, one: { id: string }) => moveOn(trx, one.id),
   };
+
+  /** Makes PostgreSQL run what stands in `in (…)` again for each row. */
+  const loopOverRows = async (trx: Queries) => {
+    if (engine === "sqlite") return;
+    for (const other of ["hashjoin", "mergejoin", "hashagg", "material", "memoize", "sort"]) {
+      await sql`set local ${sql.raw(`enable_${other}`)} = off`.execute(trx);
+    }
+  };
+
+  test("is claimed up to the limit and no further, however the database finds it", async () => {
+    const claimed = await db.transaction(async (trx) => {
+      await loopOverRows(trx);
+      const due = trx
+        .selectFrom("rate_events")
+        .select("id")
+        .where("at", "<", at(many))
+        .orderBy("at")
+        .limit(batchSize);
+      return trx
+        .updateTable("rate_events")
+        .set({ at: at(many) })
+        .where("id", "in", claimedOnce(trx, due))
+        .returning("id")
+        .execute();
+    });
+    expect(claimed).toHaveLength(batchSize);
+    const deleted = await db.transaction(async (trx) => {
+      await loopOverRows(trx);
+      return deleteSome(trx, { table: "rate_events" }, sql<boolean>`at < ${at(many)}`, 10);
+    });
+    expect(deleted).toBe(10);
+    expect(await left()).toBe(many - batchSize - 10);
+  });
 
   /** Counts turns of the event loop, each of which could serve a request, until the work is over. */
   async function turnsBetween(work: (note: () => void) => Promise<unknown>): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { claiming } from "#app/platform/db/batches.server.ts";
+import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { CareEntriesTable, CarePhotosTable } from "#app/platform/db/schema-boarding.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
@@ -263,7 +263,7 @@ export async function deleteLoosePhotos(
     .limit(limit);
   const gone = await trx
     .deleteFrom("care_photos")
-    .where("id", "in", claiming(trx, photos))
+    .where("id", "in", claimedOnce(trx, photos))
     .returning(["small_key", "whole_key"])
     .execute();
   const keys = gone.flatMap(({ small_key, whole_key }) => [small_key, whole_key]);

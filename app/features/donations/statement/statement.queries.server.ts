@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
+import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
@@ -237,7 +237,7 @@ export async function deleteStatementLinesBefore(
     .limit(limit);
   const rows = await q
     .deleteFrom("statement_lines")
-    .where("id", "in", claiming(q, loose))
+    .where("id", "in", claimedOnce(q, loose))
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Files of medical records, and staged ones that wait for their form. */
 import type { Insertable, Selectable } from "kysely";
-import { claiming } from "#app/platform/db/batches.server.ts";
+import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
@@ -133,7 +133,7 @@ export async function deleteLooseFiles(
     .limit(limit);
   const gone = await trx
     .deleteFrom("medical_files")
-    .where("id", "in", claiming(trx, files))
+    .where("id", "in", claimedOnce(trx, files))
     .returning("blob_key")
     .execute();
   await releaseBlobs(

@@ -8,7 +8,7 @@ import {
   nightsOf,
   stayPriceKobo,
 } from "#app/features/boarding/stay/stay.ts";
-import { claiming } from "#app/platform/db/batches.server.ts";
+import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -364,7 +364,7 @@ export async function eraseNotesBefore(q: Queries, before: string, limit: number
   const { numUpdatedRows } = await q
     .updateTable("work_payments")
     .set({ note: "" })
-    .where("id", "in", claiming(q, noted))
+    .where("id", "in", claimedOnce(q, noted))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
