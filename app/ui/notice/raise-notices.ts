@@ -9,13 +9,20 @@ const controls = "a[href], button, summary, label, input, select, textarea";
 
 /**
  * From now on notices of the dashboard stand as low as they can without covering a button, a link, a field or a bar at
- * the window's bottom edge. Where there is no such place, they cover no bar.
+ * the window's bottom edge. Where there is no such place, they stand above the heading; further down the page, where
+ * nobody would see that, they cover no bar.
  */
 export function raiseNotices(): void {
   enhance("[data-rising]", (notice) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rise = () => {
-      notice.style.translate = `0 ${-findRise(notice)}px`;
+      // From then on it moves with the page.
+      if (notice.style.position === "static") return;
+      const free = findRise(notice, `${bars}, ${controls}`);
+      if (free === undefined && scrollY < notice.offsetHeight) {
+        notice.style.position = "static";
+        notice.style.translate = "";
+      } else notice.style.translate = `0 ${-(free ?? findRise(notice, bars) ?? 0)}px`;
     };
     const riseLater = () => {
       clearTimeout(timer);
@@ -33,21 +40,21 @@ export function raiseNotices(): void {
   });
 }
 
-/** Returns by how many pixels the notice has to stand above its place at the bottom edge. */
-function findRise(notice: HTMLElement): number {
+/**
+ * Returns by how many pixels the notice has to stand above its place at the bottom edge so that it covers none of these
+ * elements; undefined where that is not possible.
+ */
+function findRise(notice: HTMLElement, selector: string): number | undefined {
   const edge = innerHeight - parseFloat(getComputedStyle(notice).bottom);
   const { left, right, height } = notice.getBoundingClientRect();
-  for (const selector of [`${bars}, ${controls}`, bars]) {
-    const covered = [...document.querySelectorAll<HTMLElement>(selector)]
-      // What a closed part holds, has a size in some browsers.
-      .filter((one) => !notice.contains(one) && (one.checkVisibility?.() ?? true))
-      .map((one) => one.getBoundingClientRect())
-      .filter((box) => box.height > 0 && box.left < right && box.right > left);
-    const bottom = [edge, ...covered.map(({ top }) => top - gap)]
-      .filter((one) => one <= edge && one - height >= gap)
-      .sort((a, b) => b - a)
-      .find((one) => covered.every((box) => box.top >= one || box.bottom <= one - height));
-    if (bottom !== undefined) return edge - bottom;
-  }
-  return 0;
+  const covered = [...document.querySelectorAll<HTMLElement>(selector)]
+    // What a closed part holds, has a size in some browsers.
+    .filter((one) => !notice.contains(one) && (one.checkVisibility?.() ?? true))
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left);
+  const bottom = [edge, ...covered.map(({ top }) => top - gap)]
+    .filter((one) => one <= edge && one - height >= gap)
+    .sort((a, b) => b - a)
+    .find((one) => covered.every((box) => box.top >= one || box.bottom <= one - height));
+  return bottom === undefined ? undefined : edge - bottom;
 }
