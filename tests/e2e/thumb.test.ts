@@ -142,7 +142,12 @@ test("while an answer is written its own button is at the thumb and Close is not
 
 test("a record's bar and the tab bar together take no more than 116 pixels", async ({ page }) => {
   const message = await writeToStaff(page);
-  for (const path of [message, await acceptStay(page)]) {
+  const stay = await acceptStay(page);
+  const { pet } = await findPet(page, "Jollof");
+  const one = newVisitor();
+  for (const visitor of [one, newVisitor()]) await post(page, pet, visitor);
+  const request = await findRequest(page, one);
+  for (const path of [message, stay, request]) {
     await page.goto(path);
     const top = await bar(page).evaluate((one) => one.getBoundingClientRect().top);
     expect(740 - top).toBeLessThanOrEqual(116);

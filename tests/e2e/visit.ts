@@ -76,6 +76,13 @@ export async function another(browser: Browser, options?: BrowserContextOptions)
   return page;
 }
 
+/** A name of this attempt at a test alone, which the search for another attempt's does not find: what it makes stays. */
+export function once(name: string): string {
+  const { repeatEachIndex, retry } = test.info();
+  const attempt = 3 * repeatEachIndex + retry;
+  return attempt === 0 ? name : String.fromCharCode(64 + attempt) + name.toLowerCase();
+}
+
 type Role = (typeof demoPeople)[number]["role"];
 
 export function person(role: Role) {

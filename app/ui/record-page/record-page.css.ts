@@ -3,7 +3,7 @@ import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { below, from, lowWindow } from "#app/ui/theme/media.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 import { more, next, rest } from "./record-actions.css.ts";
@@ -105,13 +105,16 @@ onPhone(`.${actions}:has(> .${next})`, {
   alignItems: "flex-start",
   paddingBlock: space[2],
 });
-onPhone(`.${actions} > .${next}`, {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[2],
-  flex: "1 1 0",
-  minWidth: 0,
+onPhone(`.${actions} > .${next}`, { display: "flex", gap: space[2], flex: "1 1 0", minWidth: 0 });
+onPhone(`.${actions} > .${next} > *`, { flex: "2 1 0", minWidth: 0 });
+// A second way to take the step says more: two lines of the height of one button.
+onPhone(`.${actions} > .${next} > * + form`, { flex: "3 1 0" });
+onPhone(`.${actions} > .${next} > * + form > button`, {
+  paddingInline: space[2],
+  fontSize: vars.size.small,
+  lineHeight: 1.15,
 });
+onPhone(`.${actions}:has(> .${more}[open]) > .${next}`, { flexDirection: "column" });
 onPhone(`:is(.${actions} > .${next} > a,.${actions} > .${next} > form > button)`, {
   width: "100%",
   minHeight: "44px",
@@ -137,10 +140,6 @@ const isFilledIn = ":is(:focus-within,:target)";
 // stands at the page's end.
 onPhone(`.${actions}:not(:has(> .${next}))`, { position: "static", boxShadow: "none" });
 onPhone(`${record}:has(.${main} form${isFilledIn}) .${actions}`, { position: "static" });
-// Two buttons would cover most of a low window.
-globalStyle(`.${actions}:has(> .${next} > :nth-child(2))`, {
-  "@layer": { [components]: { "@media": { [lowWindow]: { position: "static" } } } },
-});
 // That form's own button is at the thumb then.
 onPhone(`${record} .${main} form${isFilledIn} > :is(button,div:has(> button:only-child))`, {
   position: "sticky",
