@@ -110,7 +110,7 @@ onPhone(`.${actions} > .${next} > *`, { flex: "2 1 0", minWidth: 0 });
 // A second way to take the step says more: two lines of the height of one button.
 onPhone(`.${actions} > .${next} > * + form`, { flex: "3 1 0" });
 onPhone(`.${actions} > .${next} > * + form > button`, {
-  paddingInline: space[2],
+  padding: `2px ${space[2]}`,
   fontSize: vars.size.small,
   lineHeight: 1.15,
 });

@@ -24,6 +24,8 @@ const hovered = (selector: string, rule: object) =>
     "@layer": { [components]: { "@media": { [`${from.md} and ${canHover}`]: rule } } },
   });
 
+// On a narrow desk the buttons need the room.
+const beside = `clamp(5px, 2vw - 15px, ${space[2]})`;
 inside("thead", {
   position: "absolute",
   width: "1px",
@@ -63,7 +65,7 @@ inside(
   "tbody :is(th, td)",
   { display: "block", minWidth: 0, textAlign: "start", fontSize: vars.size.small },
   {
-    padding: `6px ${space[2]}`,
+    padding: `6px ${beside}`,
     fontSize: vars.size.small,
     lineHeight: 1.35,
     textAlign: "start",
@@ -117,7 +119,7 @@ inside(
   "thead th",
   {},
   {
-    padding: `6px ${space[2]}`,
+    padding: `6px ${beside}`,
     color: vars.soft,
     fontSize: vars.size.small,
     textAlign: "start",
@@ -175,7 +177,7 @@ globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
 /** A cell of two lines, the second in a quiet colour. On a narrow window it leaves room for the buttons. */
 export const first = part({
   display: "block",
-  maxWidth: "min(15rem, 14vw, 20vw - 80px)",
+  maxWidth: "min(15rem, 14vw)",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
