@@ -199,7 +199,17 @@ export const wide = part({
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 // Two links below each other are each tall enough for a finger.
 globalStyle(`${first}:has(> a) + ${first} > a, ${first}:has(+ ${first} > a) > a`, {
-  "@layer": { [components]: { display: "inline-block", lineHeight: "24px" } },
+  "@layer": {
+    [components]: {
+      display: "inline-block",
+      // A box is not shortened with the line around it.
+      maxWidth: "100%",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      verticalAlign: "bottom",
+      lineHeight: "24px",
+    },
+  },
 });
 /** Left out of a card. */
 export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
