@@ -177,7 +177,7 @@ globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
 /** A cell of two lines, the second in a quiet colour. On a narrow window it leaves room for the buttons. */
 export const first = part({
   display: "block",
-  maxWidth: "min(15rem, 14vw)",
+  maxWidth: "min(15rem, 14vw, 20vw - 80px)",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
