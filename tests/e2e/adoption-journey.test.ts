@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
+import { ownPet } from "./own-pet.ts";
 import {
   another,
-  byProject,
   fillInterest,
   findPet,
   findRequest,
   newVisitor,
   notice,
+  once,
   openMore,
   openReject,
   signIn,
@@ -17,9 +18,8 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: 
   page,
   browser,
 }) => {
-  const name = byProject("Senator", "Harmattan");
+  const { name, list, pet } = await ownPet(page, "Asked");
   const visitor = newVisitor();
-  const { list, pet } = await findPet(page, name);
 
   await page.goto(list);
   await page.getByRole("link", { name: `Learn More about ${name}` }).click();
@@ -59,8 +59,7 @@ test("two staff approve two requests for one pet, and the second reads who was q
   page,
   browser,
 }) => {
-  const name = byProject("Pepper", "Saffron");
-  const { pet } = await findPet(page, name);
+  const { name, pet } = await ownPet(page, "Quick");
   const [first, second] = [newVisitor("Amina Bello"), newVisitor("Tunde Alabi")];
   const visitor = await another(browser);
   for (const one of [first, second]) {
@@ -94,7 +93,7 @@ test("two staff approve two requests for one pet, and the second reads who was q
 });
 
 test("staff approve in the row and stay in their filtered list", async ({ page, browser }) => {
-  const { pet } = await findPet(page, byProject("Bear", "Tígà"));
+  const { pet } = await findPet(page, "Bear");
   const visitor = newVisitor();
   const sender = await another(browser);
   await sender.goto(pet);
@@ -188,7 +187,8 @@ test("a decided row stays in its place among the pending ones, and the next load
 }) => {
   const { pet } = await findPet(page, "Kuti");
   const sender = await another(browser);
-  const people = [newVisitor("Rows One"), newVisitor("Rows Two"), newVisitor("Rows Three")];
+  const surname = once("Rows");
+  const people = ["One", "Two", "Three"].map((last) => newVisitor(`${surname} ${last}`));
   for (const one of people) {
     await sender.goto(pet);
     await fillInterest(sender, one);
@@ -196,23 +196,25 @@ test("a decided row stays in its place among the pending ones, and the next load
     await sender.waitForURL("**/r/*");
   }
   await sender.context().close();
-  await signIn(page, "staff", "/adoption-requests?status=pending&q=rows");
+  await signIn(page, "staff", `/adoption-requests?status=pending&q=${surname}`);
   const order = async () =>
     page
-      .getByRole("link", { name: /^View Rows/ })
+      .getByRole("link", { name: new RegExp(`^View ${surname}`) })
       .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")?.split(" ")[2]));
   await expect.poll(order).toEqual(["One", "Two", "Three"]);
-  await (await openReject(page, "Rows Two")).click();
+  await (await openReject(page, `${surname} Two`)).click();
   await expect(
-    page.getByRole("table").getByRole("button", { name: /^Undo Reject, Rows Two/ }),
+    page
+      .getByRole("table")
+      .getByRole("button", { name: new RegExp(`^Undo Reject, ${surname} Two`) }),
   ).toBeVisible();
   expect(await order()).toEqual(["One", "Two", "Three"]);
-  await page.getByRole("checkbox", { name: /^Select Rows One/ }).check();
+  await page.getByRole("checkbox", { name: new RegExp(`^Select ${surname} One`) }).check();
   await expect(page.getByRole("button", { name: "Reject selected" })).toBeVisible();
   await page.getByRole("button", { name: "Reject selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Selected Requests" });
   await dialog.getByRole("button", { name: "Reject 1 request" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 request rejected");
-  await page.goto("/adoption-requests?status=pending&q=rows");
+  await page.goto(`/adoption-requests?status=pending&q=${surname}`);
   await expect.poll(order).toEqual(["Three"]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { byProject, notice, signIn, summary, test } from "./visit.ts";
+import { byProject, notice, once, signIn, summary, test } from "./visit.ts";
 
 const colour = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } as const;
 const photo = async () => ({
@@ -22,7 +22,7 @@ const create = (page: Page) => page.getByRole("button", { name: "Create Adoption
 test("a listing that came back keeps its picture, and is created when its words are right", async ({
   page,
 }) => {
-  const name = byProject("Bimbo", "Bámidélé");
+  const name = once(byProject("Bimbo", "Bámidélé"));
   await signIn(page, "staff", "/create-adoption");
   await fillListing(page, "   ");
   await page.getByLabel("Pet Image").setInputFiles(await photo());
@@ -45,7 +45,7 @@ test("a listing that came back keeps its picture, and is created when its words 
 });
 
 test("a draft needs no picture and is not shown to visitors", async ({ page }) => {
-  const name = byProject("Secret", "Hidden");
+  const name = once(byProject("Secret", "Hidden"));
   await signIn(page, "staff", "/create-adoption");
   await fillListing(page, name);
   await page.getByRole("button", { name: "Save as draft" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { byProject, notice, ready, signIn, summary, test } from "./visit.ts";
+import { byProject, notice, once, ready, signIn, summary, test } from "./visit.ts";
 
 const colour = { width: 900, height: 1200, channels: 3, background: "#5a7a3c" } as const;
 const photo = async () => ({
@@ -12,7 +12,7 @@ const photo = async () => ({
 const add = (page: Page) => page.getByRole("button", { name: "Add Pet", exact: true });
 
 test("a pet that came back keeps its photo, is added, and archived with Undo", async ({ page }) => {
-  const name = byProject("Bingo", "Báyọ̀");
+  const name = once(byProject("Bingo", "Báyọ̀"));
   await signIn(page, "petOwner", "/dashboard/pet-owner/add-pet");
   await page.getByLabel("Species").selectOption("Hamster");
   await page.getByLabel("Weight (kg)").fill("400");
@@ -46,7 +46,7 @@ test("a pet that came back keeps its photo, is added, and archived with Undo", a
 test("a document goes up with its entry, and a vaccination says what is due next", async ({
   page,
 }) => {
-  const name = byProject("Kọ́fí", "Suya");
+  const name = once(byProject("Kọ́fí", "Suya"));
   await signIn(page, "petOwner", "/dashboard/pet-owner/add-pet");
   await page.getByLabel("Pet Name").fill(name);
   await add(page).click();
