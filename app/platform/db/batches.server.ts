@@ -132,13 +132,13 @@ export async function deleteSome(
   where: ReturnType<typeof sql<boolean>>,
   limit: number,
 ): Promise<number> {
-  const skipping = isPostgres(trx) ? sql`for update skip locked` : sql``;
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  // PostgreSQL may run a subquery of `in` more than once, and would delete more.
-  const { numAffectedRows = 0n } = await sql`with due as materialized (
-      select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)} ${skipping})
-    delete from ${sql.table(table)} where (${columns}) in (select ${columns} from due)`.execute(
-    trx,
-  );
+  const due = sql`select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)}`;
+  const remove = sql`delete from ${sql.table(table)} where (${columns}) in`;
+  // As in `claimedOnce`: PostgreSQL runs a materialized list once.
+  const { numAffectedRows = 0n } = await (isPostgres(trx)
+    ? sql`with due as materialized (${due} for update skip locked) ${remove} (select ${columns} from due)`
+    : sql`${remove} (${due})`
+  ).execute(trx);
   return Number(numAffectedRows);
 }
