@@ -105,10 +105,17 @@ onPhone(`.${actions}:has(> .${next})`, {
   alignItems: "flex-start",
   paddingBlock: space[2],
 });
-onPhone(`.${actions} > .${next}`, { display: "flex", gap: space[2], flex: "1 1 0", minWidth: 0 });
-onPhone(`.${actions} > .${next} > *`, { flex: "2 1 0", minWidth: 0 });
+onPhone(`.${actions} > .${next}`, {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  flex: "1 1 0",
+  minWidth: 0,
+});
+// Beside each other, and below each other where letters are large.
+onPhone(`.${actions} > .${next} > *`, { flex: "2 1 5rem", minWidth: 0 });
 // A second way to take the step says more: two lines of the height of one button.
-onPhone(`.${actions} > .${next} > * + form`, { flex: "3 1 0" });
+onPhone(`.${actions} > .${next} > * + form`, { flex: "3 1 8rem" });
 onPhone(`.${actions} > .${next} > * + form > button`, {
   padding: `2px ${space[2]}`,
   fontSize: vars.size.small,

@@ -194,7 +194,7 @@ export const first = part({
 });
 export const wide = part({
   // What the other columns of the widest list leave of the page.
-  "@media": { [from.lg]: { maxWidth: "min(27rem, max(12rem, calc(48vw - 25rem)))" } },
+  "@media": { [from.lg]: { maxWidth: "min(27rem, max(12rem, calc(48vw - 28.5rem)))" } },
 });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 // Two links below each other are each tall enough for a finger.
