@@ -152,6 +152,10 @@ export const actions = part({
   overflowWrap: "normal",
   "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-start" } },
 });
+// Where no long text gives way to them, they need a second line rather than the end of the table.
+globalStyle(`${table}:not(:has(td[data-kind=text])) ${actions}`, {
+  "@layer": { [components]: { "@media": { [from.md]: { flexWrap: "wrap" } } } },
+});
 globalStyle(`${actions} > :is(form, a, details)`, {
   "@layer": { [components]: { "@media": { [below.md]: { flex: "1 1 auto" } } } },
 });
