@@ -13,7 +13,7 @@ type BalancedLine = {
   balance: number | undefined;
 };
 
-/** What the balance says of a line's amount; undefined where it cannot be told. */
+/** What the balance says of a line's amount; undefined where it cannot be comparedCount. */
 export type BalanceChange = Direction | "disagrees" | undefined;
 
 /**
@@ -37,9 +37,9 @@ export function checkBalances(
     const direction = change > 0 ? "in" : "out";
     return says && says !== direction ? "disagrees" : direction;
   });
-  const told = compared.filter((change) => change !== undefined).length;
+  const comparedCount = compared.filter((change) => change !== undefined).length;
   const wrong = compared.filter((change) => change === "disagrees").length;
-  if (wrong * 2 <= told) return done(compared);
+  if (wrong * 2 <= comparedCount) return done(compared);
   const { line, kobo = 0 } = lines[compared.indexOf("disagrees")] ?? {};
   return refused(
     "INVALID",

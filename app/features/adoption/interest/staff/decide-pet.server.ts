@@ -86,9 +86,9 @@ type PetForm = {
   /** Those who read that another home suits better: their ids, or who has asked by then and waits, the longest first. */
   others: readonly string[] | { askedBy: string };
   /** For the one who is approved. */
-  words?: ApprovalWords;
+  words?: ApprovalTexts;
 };
-type ApprovalWords = { reason: string | null; privateNote: string | null };
+type ApprovalTexts = { reason: string | null; privateNote: string | null };
 
 /**
  * Approves one of a pet's applicants and answers others with `another home`, all in one transaction and under one batch,
@@ -100,7 +100,7 @@ export async function decidePet(
   services: AppServices,
   actor: Actor,
   listingId: string,
-  { approve, others, words: approvalWords = noWords }: PetForm,
+  { approve, others, words: approvalTexts = noApprovalTexts }: PetForm,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
   const chosen = "askedBy" in others ? others : [...new Set(others)].filter((id) => id !== approve);
@@ -113,7 +113,7 @@ export async function decidePet(
     }
   }
   if (!key) return missingKey;
-  const content = { listingId, approve: approve ?? null, others: chosen, ...approvalWords };
+  const content = { listingId, approve: approve ?? null, others: chosen, ...approvalTexts };
   const form = { key, verb: "interest.decide-pet", actorId: actor.id, content };
   const outcome = await idempotent<PetDecision>(services, form, async (trx) => {
     const now = services.now();
@@ -129,7 +129,7 @@ export async function decidePet(
     if (approve) {
       const one = found.get(approve);
       if (!one) return refused("NOT_FOUND");
-      const step = { ...common, step: "approve", words: approvalWords } as const;
+      const step = { ...common, step: "approve", words: approvalTexts } as const;
       const taken = await takeStepIn(services.site, trx, interestSteps, approve, step);
       if (!taken.ok) return taken;
       approved = { id: approve, name: one.name, changeId: taken.value.changeId };
@@ -157,7 +157,7 @@ export async function decidePet(
   return (await refuseTakenBack(services, interestSteps, id, changeId)) ?? outcome;
 }
 
-const noWords: ApprovalWords = { reason: null, privateNote: null };
+const noApprovalTexts: ApprovalTexts = { reason: null, privateNote: null };
 
 /** The ids of the others who have asked for a pet by then and wait, as many as one step answers, the longest wait first. */
 async function listOthers(
@@ -182,7 +182,7 @@ export async function approveAndAnswer(
   services: AppServices,
   actor: Actor,
   id: string,
-  { askedBy, ...words }: { askedBy: string } & ApprovalWords,
+  { askedBy, ...words }: { askedBy: string } & ApprovalTexts,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
   if (!instantPattern.test(askedBy)) return refused("INVALID", "Please open the request again.");
