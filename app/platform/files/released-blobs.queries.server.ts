@@ -31,15 +31,13 @@ export async function reserveBlobs(
   await trx.insertInto("released_blobs").values(rows).execute();
 }
 
-/** How many bytes of one sender, or of all senders with a hash, are being stored. */
-export async function countReservedBytes(q: Queries, senderHash?: string): Promise<number> {
-  const { bytes } = await q
+/** The bytes of one sender, or of all senders with a hash, that are being stored: one row, null where there are none. */
+export function reservedBytes(q: Queries, senderHash?: string) {
+  return q
     .selectFrom("released_blobs")
     .select((eb) => eb.fn.sum<string | number | null>("bytes").as("bytes"))
     .where("sender_hash", "is not", null)
-    .$if(senderHash !== undefined, (files) => files.where("sender_hash", "=", senderHash ?? ""))
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+    .$if(senderHash !== undefined, (files) => files.where("sender_hash", "=", senderHash ?? ""));
 }
 
 /** Claims files that are due until `until`, whether a row names them or not: two workers never hold the same one. */

@@ -4,7 +4,7 @@ import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
-import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
+import { releaseBlobs, reservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
 import { type FileKind, maxPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
@@ -33,9 +33,12 @@ export async function listStaged(q: Queries, tokenHashes: readonly string[]): Pr
   return rows.sort((a, b) => at(a) - at(b));
 }
 
-/** How many bytes are stored of files that a form of one sender can claim, or of all files that no stay has. */
+/**
+ * How many bytes are stored, or being stored, of files that a form of one sender can claim, or of all files that no
+ * stay has. One statement: a file that is stored between two of them would count in neither.
+ */
 export async function countStagedBytes(q: Queries, senderHash?: string): Promise<number> {
-  const { bytes } = await q
+  const stored = q
     .selectFrom("stay_files as file")
     .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
     .select((eb) => eb.fn.sum<string | number | null>("blob.bytes").as("bytes"))
@@ -44,9 +47,11 @@ export async function countStagedBytes(q: Queries, senderHash?: string): Promise
       files
         .where("file.token_hash", "is not", null)
         .where("file.sender_hash", "=", senderHash ?? ""),
-    )
+    );
+  const { bytes, reserved } = await q
+    .selectNoFrom([stored.as("bytes"), reservedBytes(q, senderHash).as("reserved")])
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return Number(bytes ?? 0) + Number(reserved ?? 0);
 }
 
 /** The files of a stay with their whole blobs: of each pet its photos in their order, then the documents. */

@@ -8,7 +8,6 @@ import { readDocument } from "#app/platform/files/documents.server.ts";
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import type { NewBlob } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
-import { countReservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
 import { refuseFile } from "#app/platform/files/room-for-files.server.ts";
 import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -46,12 +45,10 @@ async function findStagedExcess(
   { address, name, bytes }: { address: string; name: string; bytes: number },
 ): Promise<Refusal | undefined> {
   const sender = sha256(address);
-  const ofSender = (await countStagedBytes(trx, sender)) + (await countReservedBytes(trx, sender));
-  if (ofSender + bytes > stagedBytes.ofAddress) {
+  if ((await countStagedBytes(trx, sender)) + bytes > stagedBytes.ofAddress) {
     return refused("RATE_LIMITED", "", { retryAfter: hourMs / 1000 });
   }
-  const ofAll = (await countStagedBytes(trx)) + (await countReservedBytes(trx));
-  if (ofAll + bytes > stagedBytes.ofAll) return refuseFile(name);
+  if ((await countStagedBytes(trx)) + bytes > stagedBytes.ofAll) return refuseFile(name);
   const bucket = `stay-file:bytes:${address}`;
   const aDay = { bucket, max: stagedBytes.ofAddressADay, windowMs: dayMs, amount: bytes };
   return consumeRateLimits(trx, now, [aDay]);
