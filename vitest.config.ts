@@ -18,13 +18,21 @@ export default defineConfig({
       // They need Firefox and WebKit (tools/run/tests.mjs).
       ...(process.env.OTHER_BROWSERS ? ["tests/browsers/*.test.ts"] : []),
     ],
+    tags: [
+      { name: "postgres", description: "a block of `onEachEngine` on PostgreSQL" },
+      {
+        name: "race",
+        description: "a race, a lock or a constraint: `npm test` runs it on each engine",
+      },
+      { name: "slow", description: "takes seconds: `npm run test:all` runs it" },
+    ],
     // Modules are loaded once per process, not once per file: no test may change what a module holds.
     isolate: false,
     // A focused test would leave the others out.
     allowOnly: false,
     // One more than there are cores: some tests wait for a database, a process or a deadline.
     maxWorkers: availableParallelism() + 1,
-    globalSetup: ["tests/support/current-build.ts", "tests/support/global-setup.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -12,6 +12,7 @@ import {
   screens,
   textOf,
 } from "#tests/support/source.ts";
+import "#tests/support/current-build.ts";
 
 const browserFiles = join(import.meta.dirname, "../build/client/assets");
 const imports = ours.flatMap(importsOf);

@@ -22,6 +22,7 @@ import { buildImages, type Image } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/server.ts";
 import { importsOf, ours, textOf } from "#tests/support/source.ts";
 import { configurationDocument } from "#tools/configuration-document.ts";
+import "#tests/support/current-build.ts";
 
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const { dependencies, devDependencies, scripts } = JSON.parse(textOf("package.json"));

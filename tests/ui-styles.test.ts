@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import "#tests/support/current-build.ts";
 
 const assets = "build/client/assets/";
 const styles = readdirSync(assets).filter((name) => name.endsWith(".css"));

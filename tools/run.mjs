@@ -42,14 +42,13 @@ const tasks = {
     const { fix } = await import("./run/checks.mjs");
     process.exitCode = fix() ? 0 : 1;
   },
-  /** Everything, or the test files whose path contains one of the words that follow. */
+  /** What everybody runs, or of it the test files whose path contains one of the words that follow. */
   async test() {
-    const { runAll, runSome } = await import("./run/tests.mjs");
-    conclude(await (rest.length > 0 ? runSome(rest) : runAll()));
+    await runTests({ isAll: false });
   },
-  async quick() {
-    const { runQuick } = await import("./run/tests.mjs");
-    conclude(await runQuick());
+  /** Everything but what takes a night. */
+  async all() {
+    await runTests({ isAll: true });
   },
   async nightly() {
     const { runNightly } = await import("./run/tests.mjs");
@@ -60,10 +59,10 @@ const tasks = {
     const { fetchPinnedBrowser } = await import("./browser.mjs");
     process.exitCode = fetchPinnedBrowser() ? 0 : 1;
   },
-  /** What `test:quick` runs, or the test files named by the words that follow, again at each change. */
+  /** What `npm test` runs without a browser, or the files named by the words that follow, again at each change. */
   async watch() {
     const { watchArguments } = await import("./run/tests.mjs");
-    become("vitest", watchArguments(rest), { TEST_ENGINES: "sqlite" });
+    become("vitest", watchArguments(rest), { TEST_FROM_SOURCE: "1" });
   },
   async preview(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
@@ -98,13 +97,18 @@ const tasks = {
   },
 };
 
+async function runTests(scope) {
+  const { runSome, runTests: runWhole } = await import("./run/tests.mjs");
+  conclude(await (rest.length > 0 ? runSome(rest, scope) : runWhole(scope)));
+}
+
 function conclude({ passed, failed }) {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
 /** Tasks that take names of test files, and those whose own program reads what follows. */
-const namesTests = ["test", "watch"];
+const namesTests = ["test", "all", "watch"];
 const readsArguments = ["tool", "bench", "drill", "screenshots"];
 
 const run = tasks[task];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -9,7 +9,7 @@ import { profileSchema } from "#app/features/accounts/profile/profile.schema.ser
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
@@ -27,8 +27,7 @@ const newcomer = {
   userType: "petOwner" as const,
 };
 
-describe.each(engines)("mails that nobody asked for on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("mails that nobody asked for on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);
@@ -82,7 +81,9 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     expect(await letters("Set a new password")).toBe(1);
   });
 
-  everyEngine("of twenty at once five are queued, and another address gets its own", async () => {
+  test("of twenty at once five are queued, and another address gets its own", {
+    tags: "race",
+  }, async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
     value(await write(20, "other@example.com"));
     expect(await emailsTo(services, victim)).toHaveLength(5);
@@ -98,7 +99,9 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(7);
   });
 
-  test("one network address makes twenty accounts an hour, and the same form again costs nothing", async () => {
+  test("one network address makes twenty accounts an hour, and the same form again costs nothing", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 20; n += 1) value(await register(`person${n}@example.com`));
     const late = await register("person20@example.com");
     expect(late).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
@@ -109,14 +112,14 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     value(await register("person21@example.com"));
   });
 
-  everyEngine("of thirty accounts at once twenty are made", async () => {
+  test("of thirty accounts at once twenty are made", { tags: "race" }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => register(`person${n}@example.com`)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
   });
 
-  everyEngine("what a stranger typed stands quoted in them and is no link", async () => {
+  test("what a stranger typed stands quoted in them and is no link", async () => {
     const pet = await shelter(services, { name: "Simba" });
     const name = phishing;
     value(
@@ -140,7 +143,7 @@ describe.each(engines)("mails that nobody asked for on %s", (engine) => {
     expect(letters.at(-1)?.body).toContain("> Go to www. evil. example");
   });
 
-  everyEngine("an invitation's name, made of an address, is no link", async () => {
+  test("an invitation's name, made of an address, is no link", async () => {
     value(await inviteStaff(services, "evil.example@example.com"));
     const person = await services.db.reader.selectFrom("people").select("name").execute();
     expect(person).toEqual([{ name: "evil example" }]);

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   deleteConsents,
   listConsents,
   recordConsents,
   withdrawConsent,
 } from "#app/platform/consents/consents.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 const form = "Pet Boarding Request";
 const ticked = [{ consent: "pet-photos", version: 1 } as const];
 
-describe.each(engines)("consents on %s", (engine) => {
+onEachEngine("consents on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   insertPartnerPlace,
   listPartnerPlaces,
@@ -16,13 +16,13 @@ import {
   oldestRateEvent,
   sumRateEvents,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, id } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-describe.each(engines)("records on %s", (engine) => {
+onEachEngine("records on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
   });

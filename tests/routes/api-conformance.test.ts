@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -14,7 +14,7 @@ import {
   valid,
 } from "#tests/support/api-requests.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -32,8 +32,7 @@ const withBody = listApiOperations({ openBookingsAt: () => async () => [] })
   .filter(({ body }) => body !== undefined && body !== fileBody)
   .map(({ id }) => id);
 
-describe.each(engines)("the API does what its own document says, on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("the API does what its own document says, on %s", (engine) => {
   let site: Site;
   let document: OpenApi;
   let operations: Described[];
@@ -364,7 +363,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     expect(ids.length).toBeGreaterThan(15);
   });
 
-  everyEngine("a valid request is answered as promised, to every operation", async () => {
+  test("a valid request is answered as promised, to every operation", async () => {
     for (const one of operations) {
       const answer = await call(one, callerOf(one), await request(one));
       check(one, answer, "valid");

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { type ApiAnswer, ApiClient, tokenOf } from "#tests/support/api.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
@@ -14,8 +14,7 @@ import { handedOver, openForPets } from "#tests/support/stays.ts";
 /** Without a key, as libraries send a PUT or a DELETE again, and with one. */
 const ways = ["without a key", "with a key"] as const;
 
-describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine) => {
   let site: Site;
   let ada: Actor;
   let bisi: Actor;
@@ -132,7 +131,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
       expect((await question("Does Rex bite?")).status).toBe(409);
     });
 
-    everyEngine("declines a request once, and gives back once what was handed over", async () => {
+    test("declines a request once, and gives back once what was handed over", async () => {
       const id = await newStay();
       const once = newKey(way);
       const decline = (stay: string, reason: string) =>
@@ -174,7 +173,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
       expect((await twice(id, remove)).body.photo).toBeNull();
     });
 
-    everyEngine("archives a pet once", async () => {
+    test("archives a pet once", async () => {
       const id = await newPet();
       const once = newKey(way);
       await twice(id, () => owner.call("DELETE", `/api/auth/pets/${id}`, once));
@@ -194,7 +193,7 @@ describe.each(engines)("a PUT or DELETE of the API whose answer was lost, on %s"
     expect(await first()).toMatchObject({ status: 200, body: { name: "Duke" } });
   });
 
-  everyEngine("is refused to a colleague who was not the first, with who it was", async () => {
+  test("is refused to a colleague who was not the first, with who it was", async () => {
     const tunde = await admit(site.services, "tunde");
     const colleague = new ApiClient(site.app, { token: await tokenOf(site.services, tunde) });
     const path = `/api/adoptions/requests/${await newRequest()}`;

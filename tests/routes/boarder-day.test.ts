@@ -20,6 +20,7 @@ import { newcomer, newPet } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { boarder, booked, handedOver, petWish, present } from "#tests/support/stays.ts";
+import "#tests/support/current-build.ts";
 
 const pets = "/dashboard/pet-owner/boarded-pets";
 const sheet = "/dashboard/pet-owner/day";

@@ -1,6 +1,5 @@
 import { DatabaseSync, constants as sqlite } from "node:sqlite";
 import { Kysely } from "kysely";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { type ContentKind, contentKinds } from "#app/platform/db/content-kinds.ts";
@@ -15,11 +14,10 @@ import { admit } from "#tests/support/people.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { shownTables } from "#tests/support/shown-tables.ts";
+import { loadBuild } from "#tests/support/site-build.ts";
 import { workWith } from "#tests/support/site-data.ts";
 
-const build: ServerBuild = await import(
-  new URL("../../build/server/index.js", import.meta.url).href
-);
+const build = await loadBuild();
 const entry = build.entry.module as unknown as { listCacheablePages: typeof listCacheablePages };
 const pages = entry
   .listCacheablePages(build)

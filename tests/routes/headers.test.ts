@@ -6,6 +6,7 @@ import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { ask, kemi, withFailingDatabase } from "#tests/support/site-data.ts";
+import "#tests/support/current-build.ts";
 
 let site: Site;
 let pet: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
@@ -19,7 +19,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { ApiClient } from "#tests/support/api.ts";
 import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
@@ -31,8 +31,7 @@ const credentials = { email: cast.ada.email, password };
 const refusal = "Invalid email or password.";
 const refusedByApi = { status: 401, body: { code: "AUTH_REQUIRED", message: refusal } };
 
-describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a sign-in that is overtaken, on %s", (engine) => {
   let site: Site;
   let ada: Actor;
 
@@ -85,14 +84,16 @@ describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
     expect((await browser.post("/login", { ...credentials, password: fresh })).status).toBe(303);
   });
 
-  test("by a new password gets no second step to finish with what was only half proven", async () => {
+  test("by a new password gets no second step to finish with what was only half proven", {
+    tags: "race",
+  }, async () => {
     await setUpCodes(site.services, ada);
     afterTransaction(1, resetPassword);
     expect((await site.visitor().post("/login", credentials)).status).toBe(422);
     expect(await rowsOf("pending_sign_ins")).toBe(0);
   });
 
-  test("by a second step that is set up meanwhile is asked for it", async () => {
+  test("by a second step that is set up meanwhile is asked for it", { tags: "race" }, async () => {
     const browser = site.visitor();
     afterTransaction(1, () => setUpCodes(site.services, ada));
     const answer = await browser.post("/login", credentials);
@@ -144,7 +145,9 @@ describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
     },
   );
 
-  test("by a second step that is set up meanwhile gets no token without a code", async () => {
+  test("by a second step that is set up meanwhile gets no token without a code", {
+    tags: "race",
+  }, async () => {
     afterTransaction(1, () => setUpCodes(site.services, ada));
     const answer = await new ApiClient(site.app).post("/api/auth/login", credentials);
     expect(answer).toMatchObject({
@@ -192,47 +195,45 @@ describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
     await nobodyIsIn();
   });
 
-  everyEngine("by the owner of the address that it registers gets no token", async () => {
+  test("by the owner of the address that it registers gets no token", async () => {
     afterTransaction(1, takeOver);
     const answer = await new ApiClient(site.app).post("/api/auth/register", registration);
     expect(answer).toMatchObject({ status: 422, body: { message: "Registration failed" } });
     await nobodyIsIn();
   });
 
-  everyEngine(
-    "and so is the erasure of an account by a password that is replaced meanwhile",
-    async () => {
-      await admit(site.services, "tunde");
-      afterTransaction(1, resetPassword);
-      const answer = await eraseAccount(site.services, ada, { password });
-      expect(answer).toMatchObject({ ok: false, code: "AUTH_REQUIRED" });
-      const rows = site.services.db.reader.selectFrom("people").select("email");
-      expect(await rows.where("id", "=", ada.id).executeTakeFirst()).toEqual({ email: ada.email });
-    },
-  );
+  test("and so is the erasure of an account by a password that is replaced meanwhile", {
+    tags: "race",
+  }, async () => {
+    await admit(site.services, "tunde");
+    afterTransaction(1, resetPassword);
+    const answer = await eraseAccount(site.services, ada, { password });
+    expect(answer).toMatchObject({ ok: false, code: "AUTH_REQUIRED" });
+    const rows = site.services.db.reader.selectFrom("people").select("email");
+    expect(await rows.where("id", "=", ada.id).executeTakeFirst()).toEqual({ email: ada.email });
+  });
 
-  everyEngine(
-    "a session that goes on under a new id ends with all others, whichever comes first",
-    async () => {
-      const { services } = site;
-      const sid = await startSession(services, ada.id, "Firefox");
-      const waiting = sql<{ many: number }>`select count(*) as many from pg_stat_activity
+  test("a session that goes on under a new id ends with all others, whichever comes first", {
+    tags: "race",
+  }, async () => {
+    const { services } = site;
+    const sid = await startSession(services, ada.id, "Firefox");
+    const waiting = sql<{ many: number }>`select count(*) as many from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-      let isOver = false;
-      let renewing: Promise<string | undefined> | undefined;
-      await services.db.transaction(async (trx: Queries) => {
-        await endSessionsOf(trx, ada.id);
-        renewing = renewSession(services, sid).finally(() => {
-          isOver = true;
-        });
-        if (engine === "sqlite") return;
-        const isSettled = async () =>
-          isOver || (await waiting.execute(services.db.reader)).rows[0]?.many === 1;
-        await expect.poll(isSettled).toBe(true);
+    let isOver = false;
+    let renewing: Promise<string | undefined> | undefined;
+    await services.db.transaction(async (trx: Queries) => {
+      await endSessionsOf(trx, ada.id);
+      renewing = renewSession(services, sid).finally(() => {
+        isOver = true;
       });
-      const renewed = await renewing;
-      expect(await findActor(services, renewed ?? sid)).toBeUndefined();
-      expect(await rowsOf("sessions")).toBe(0);
-    },
-  );
+      if (engine === "sqlite") return;
+      const isSettled = async () =>
+        isOver || (await waiting.execute(services.db.reader)).rows[0]?.many === 1;
+      await expect.poll(isSettled).toBe(true);
+    });
+    const renewed = await renewing;
+    expect(await findActor(services, renewed ?? sid)).toBeUndefined();
+    expect(await rowsOf("sessions")).toBe(0);
+  });
 });

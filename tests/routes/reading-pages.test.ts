@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { Browser, openApp, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
-import { ruleEngines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { shelter, withFailingDatabase } from "#tests/support/site-data.ts";
@@ -12,7 +12,7 @@ const words = (count: number) =>
   Array.from({ length: count }, (_, at) => `word${at + 1}`).join(" ");
 const namesOn = (html: string) => [...html.matchAll(/Pet \d+/g)].map(([name]) => name);
 
-describe.each(ruleEngines)("the pages to read on %s", (engine) => {
+onEachEngine("the pages to read on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
 import { shelter } from "#tests/support/site-data.ts";
+import "#tests/support/current-build.ts";
 
 let site: Site;
 beforeAll(async () => {

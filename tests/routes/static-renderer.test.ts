@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { ServerBuild } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { branchOf, listPages } from "#app/platform/http/pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { ruleEngines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices } from "#tests/support/services.ts";
+import { loadBuild } from "#tests/support/site-build.ts";
 import { shelter } from "#tests/support/site-data.ts";
+import "#tests/support/current-build.ts";
 
-const bundle = new URL("../../build/server/index.js", import.meta.url);
-const assets = new URL("../client/assets/", bundle);
+const assets = new URL("../../build/client/assets/", import.meta.url);
 const styles = readdirSync(assets).filter((file) => file.endsWith(".css"));
 const namesIn = (file: string) => {
   const text = readFileSync(new URL(file, assets), "utf8");
@@ -25,14 +25,14 @@ const visit = { requestId: "test-request", address: "102.89.1.1" };
 const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =>
   app(new Request(`http://localhost:3000${path}`, { headers }), visit);
 
-describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engine) => {
+onEachEngine("reading pages by the static renderer, on %s", (engine) => {
   let site: Site;
   let own: Handler;
   let pet: string;
 
   beforeAll(async () => {
     site = await openSite(engine);
-    const build = (await import(bundle.href)) as ServerBuild;
+    const build = await loadBuild();
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
     // In development the router renders every page.
     own = entry.makeHandler(build, site.services, "development");
@@ -103,7 +103,7 @@ describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engin
     const other = await freshServices(engine);
     try {
       other.site.name = "Another House";
-      const build = (await import(bundle.href)) as ServerBuild;
+      const build = await loadBuild();
       const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
       const app = entry.makeHandler(build, other, "production");
       for (const turn of [1, 2]) {
@@ -141,7 +141,7 @@ describe.each(ruleEngines)("reading pages by the static renderer, on %s", (engin
 });
 
 test("working pages share one file of styles, and it holds all that any file has for them", async () => {
-  const build = (await import(bundle.href)) as ServerBuild;
+  const build = await loadBuild();
   const stylesOf = readPageStyles(build);
   const working = listPages(build).filter(({ kind }) => kind === "working");
   const linked = new Set(working.flatMap(({ id }) => stylesOf(id, {})));

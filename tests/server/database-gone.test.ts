@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#app/platform/db/database.server.ts
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { type Engine, engines } from "#tests/support/database.ts";
+import type { Engine } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
@@ -91,7 +91,7 @@ const patience = { timeout: 60_000, interval: 100 };
 const words = "Dear all,\nis <Blackie> still there & well?";
 
 // They wait for true deadlines most of the time, so all faults are met at once.
-describe.concurrent.each(faults.filter(({ engine }) => engines.includes(engine)))(
+describe.concurrent.each(faults)(
   "with $name",
   ({ engine, isReadable = false, isFar = false, take, giveBack }) => {
     let place: Place;

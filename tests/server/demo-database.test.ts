@@ -10,7 +10,7 @@ import { insertPerson } from "#app/features/accounts/person/person.queries.serve
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { digestOf } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { freePort, startSite } from "#tests/support/server.ts";
 
@@ -141,7 +141,7 @@ describe("a real site's DATA_DIR", () => {
   });
 });
 
-describe.each(engines)("a database on %s", (engine) => {
+onEachEngine("a database on %s", (engine) => {
   let db: FreshDatabase;
   const kinds = ["demo", "production"] as const;
 
@@ -158,7 +158,7 @@ describe.each(engines)("a database on %s", (engine) => {
     }
   });
 
-  test("is one kind's when both ask at once", async () => {
+  test("is one kind's when both ask at once", { tags: "race" }, async () => {
     db = await freshDatabase(engine, { migrated: false });
     const second = openDatabase(db.options);
     try {

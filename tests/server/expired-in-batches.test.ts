@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { batchSize } from "#app/platform/db/batches.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
@@ -7,7 +7,7 @@ import type { Schema } from "#app/platform/db/schema.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { id, messageRow, personRow, petRow, pictureRow, variantRow } from "#tests/support/rows.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
@@ -86,7 +86,7 @@ function expiredRows(): Rows {
   };
 }
 
-describe.each(engines)("what has expired on %s", (engine) => {
+onEachEngine("what has expired on %s", (engine) => {
   let services: TestServices;
   let processes: Database[];
 
@@ -116,7 +116,9 @@ describe.each(engines)("what has expired on %s", (engine) => {
     return rows.length;
   };
 
-  test("goes with its files in one run of two processes at once, and each file is deleted once", async () => {
+  test("goes with its files in one run of two processes at once, and each file is deleted once", {
+    tags: "race",
+  }, async () => {
     const deleted: BlobKey[] = [];
     const blobs = {
       ...services.blobs,
@@ -148,7 +150,7 @@ describe.each(engines)("what has expired on %s", (engine) => {
     expect(await count("released_blobs")).toBe(0);
   });
 
-  test("goes beside what fails, and the run fails in the end", async () => {
+  test("goes beside what fails, and the run fails in the end", { tags: "race" }, async () => {
     const [db] = processes as [Database];
     let failed = 0;
     const broken: Database = {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "#tests/support/server.ts";
+import "#tests/support/current-build.ts";
 
 const note = pathToFileURL(join(import.meta.dirname, "../support/note-loaded-files.ts")).href;
 let folder: string;

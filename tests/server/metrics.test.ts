@@ -6,7 +6,7 @@ import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { markEmailTried } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { type JobRuns, startJobs } from "#server/jobs.ts";
-import { engines, freshDatabase } from "#tests/support/database.ts";
+import { freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -203,7 +203,7 @@ describe("the metrics of a real site", () => {
   });
 });
 
-describe.each(engines)("the metrics, with services of a test on %s", (engine) => {
+onEachEngine("the metrics, with services of a test on %s", (engine) => {
   let services: TestServices;
   let app: Running | undefined;
   beforeEach(async () => {

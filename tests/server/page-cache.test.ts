@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { ServerBuild } from "react-router";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
@@ -12,15 +11,16 @@ import { shownPhone } from "#app/platform/phone.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache, type PageCache } from "#server/page-cache.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { loadBuild } from "#tests/support/site-build.ts";
 import { ask } from "./fake-app.ts";
 
 type Entry = { makeHandler: typeof makeHandler; cacheEntryReader: typeof cacheEntryReader };
 
-describe.each(engines)("cached pages, on %s", (engine) => {
+onEachEngine("cached pages, on %s", (engine) => {
   let services: TestServices;
   let origin: string;
   let rendered: string[];
@@ -30,9 +30,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
 
   beforeEach(async () => {
     services = await freshServices(engine);
-    const build: ServerBuild = await import(
-      new URL("../../build/server/index.js", import.meta.url).href
-    );
+    const build = await loadBuild();
     const entry = build.entry.module as unknown as Entry;
     const app = entry.makeHandler(build, services, "production");
     rendered = [];
@@ -152,7 +150,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     await other.close();
   });
 
-  test("a write by another process is in the very next answer", async () => {
+  test("a write by another process is in the very next answer", { tags: "race" }, async () => {
     const before = await page("/");
     const writer = spawn(
       process.execPath,
@@ -304,7 +302,9 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
   });
 
-  test("only a page that is asked for again is compressed at its best; the first reader's coding is there at once", async () => {
+  test("only a page that is asked for again is compressed at its best; the first reader's coding is there at once", {
+    tags: "race",
+  }, async () => {
     const { port } = new URL(origin);
     const coding = async (path: string, accepted: string) => {
       const answer = await ask(Number(port), path, { headers: { "Accept-Encoding": accepted } });

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { readConfig } from "#server/config.ts";
 import { startFailure } from "#server/start-failure.ts";
-import { engines } from "#tests/support/database.ts";
+import { postgresUrl } from "#tests/support/prepared.ts";
 import { freePort } from "#tests/support/server.ts";
 
 let dataDir: string;
@@ -29,24 +29,28 @@ async function said(databaseUrl?: string): Promise<string | undefined> {
   return undefined;
 }
 
-describe.runIf(engines.includes("postgres"))("a process that starts with PostgreSQL", () => {
-  const url = (changes: Partial<URL>) =>
-    Object.assign(new URL(inject("postgresAdmin")), changes).href;
+describe("a process that starts with PostgreSQL", () => {
+  const url = async (changes: Partial<URL>) =>
+    Object.assign(new URL(await postgresUrl()), changes).href;
 
   test("says where no database answers", async () => {
     const port = String(await freePort());
-    const at = url({ hostname: "127.0.0.1", port });
+    const at = await url({ hostname: "127.0.0.1", port });
     expect(await said(at)).toMatch(
       new RegExp(`^no database answers at 127\\.0\\.0\\.1:${port} \\(ECONNREFUSED\\)\\. Check`),
     );
   });
 
   test("says which database is missing", async () => {
-    expect(await said(url({ pathname: "/nowhere" }))).toMatch(/^there is no database nowhere at /);
+    expect(await said(await url({ pathname: "/nowhere" }))).toMatch(
+      /^there is no database nowhere at /,
+    );
   });
 
   test("says whom the database does not let in", async () => {
-    expect(await said(url({ username: "nobody" }))).toMatch(/ does not let nobody in \(28...\)\. /);
+    expect(await said(await url({ username: "nobody" }))).toMatch(
+      / does not let nobody in \(28...\)\. /,
+    );
   });
 });
 

@@ -1,15 +1,13 @@
-import type { ServerBuild } from "react-router";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Engine } from "./database.ts";
 import { cast, password } from "./people.ts";
 import { freshServices, type TestServices } from "./services.ts";
+import { loadBuild } from "./site-build.ts";
 
-const bundle = new URL("../../build/server/index.js", import.meta.url);
-
-/** The built application over a services: Request in, Response out, no socket. */
+/** The application over a services: Request in, Response out, no socket. */
 export async function openApp(services: AppServices): Promise<Handler> {
-  const build = (await import(bundle.href)) as ServerBuild;
+  const build = await loadBuild();
   const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
   return entry.makeHandler(build, services, "production");
 }

@@ -1,12 +1,4 @@
-import type { TestProject } from "vitest/node";
-import { buildWhenStale } from "#tools/run/build.mjs";
+// A test that reads files of the build imports this first.
+import { requireBuild } from "./prepared.ts";
 
-/** The built site as the code is now: before a run, and before each one of a watch. */
-export default async function setup(project: TestProject): Promise<void> {
-  await requireBuild();
-  project.onTestsRerun(requireBuild);
-}
-
-async function requireBuild(): Promise<void> {
-  if (!(await buildWhenStale())) throw new Error("The build failed, so nothing was tested.");
-}
+await requireBuild();

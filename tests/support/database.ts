@@ -4,33 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { inject, test } from "vitest";
+import { describe, inject } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
-import { isNightly } from "./nightly.ts";
+import { postgresUrl } from "./prepared.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/**
- * What tests of races, locks, constraints, queries and migrations run on: each engine has its own way with them.
- * `npm run test:quick` leaves PostgreSQL out.
- */
-export const engines: readonly Engine[] =
-  process.env.TEST_ENGINES === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
-
-/** What tests of rules run on, which are the same code on each engine: SQLite, at night all. */
-export const ruleEngines: readonly Engine[] = isNightly ? engines : ["sqlite"];
-
-type RuleTest = Pick<typeof test, "each"> &
-  ((name: string, run: () => void | Promise<void>) => void);
-
-const notNow: RuleTest = Object.assign(() => {}, { each: () => () => {} });
+export const engines = ["sqlite", "postgres"] as const satisfies readonly Engine[];
 
 /**
- * Tests for a `describe.each(engines)` of rules and races: `test` is for rules and leaves them out where they do not run,
- * `everyEngine` for races, locks and constraints, and for a query that nothing else brings to PostgreSQL.
+ * A block for each engine, its name in place of `%s`. On PostgreSQL `npm test` runs the tests with the tag `race` alone:
+ * those about races, locks and constraints, with which each engine has its own way.
  */
-export function testsOn(engine: Engine): { test: RuleTest; everyEngine: typeof test } {
-  return { test: ruleEngines.includes(engine) ? test : notNow, everyEngine: test };
+export function onEachEngine(title: string, block: (engine: Engine) => void): void {
+  for (const engine of engines) {
+    const tags = engine === "postgres" ? ["postgres"] : [];
+    describe(title.replace("%s", engine), { tags }, () => block(engine));
+  }
 }
 
 export type FreshDatabase = Database & {
@@ -117,13 +107,13 @@ async function created(migrated: boolean) {
   const template = migrated ? "template_rehome" : "template0";
   await asAdmin(`create database ${name} template ${template}`);
   return {
-    options: { url: new URL(`/${name}`, inject("postgresAdmin")).href, file: "" },
+    options: { url: new URL(`/${name}`, await postgresUrl()).href, file: "" },
     remove: () => asAdmin(`drop database ${name} with (force)`),
   };
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject("postgresAdmin") });
+  const admin = new pg.Client({ connectionString: await postgresUrl() });
   await admin.connect();
   try {
     await admin.query(statement);

@@ -1,42 +1,79 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { startPostgres } from "#tools/postgres.ts";
-import { engines } from "./database.ts";
+import { type PostgresServer, startPostgres } from "#tools/postgres.ts";
+import { buildWhenStale } from "#tools/run/build.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where databases are made and dropped. */
-    postgresAdmin: string;
+    /** Of a server that makes what not every run needs, when it is first asked (`prepared.ts`). */
+    preparation: string;
     /** A migrated SQLite file that is only ever copied. */
     sqliteTemplate: string;
   }
 }
 
-/** A PostgreSQL server, where tests ask for one, and a migrated template for each engine, once per run. */
+/** A migrated SQLite template, once per run; PostgreSQL and the build of the site with the first test that needs them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = engines.includes("postgres") ? await startPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "rehome-templates-"));
   const sqliteTemplate = join(folder, "template.sqlite");
+  let postgres: Promise<PostgresServer> | undefined;
+  let build: Promise<boolean> | undefined;
+
+  async function prepare(what: string | undefined): Promise<string> {
+    if (what === "/build") {
+      build ??= buildWhenStale();
+      if (!(await build)) throw new Error("The build failed, so nothing was tested.");
+      return "";
+    }
+    postgres ??= startWithTemplate();
+    return (await postgres).url;
+  }
+  const server = createServer((request, response) => {
+    prepare(request.url).then(
+      (answer) => response.end(answer),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  project.onTestsRerun(async () => {
+    build = undefined;
+  });
 
   async function teardown(): Promise<void> {
-    await postgres?.stop();
+    server.close();
+    server.closeAllConnections();
+    await (await postgres?.catch(() => undefined))?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 
   try {
     await migrate({ file: sqliteTemplate });
-    if (postgres) await makeTemplate(postgres.url);
   } catch (error) {
     await teardown();
     throw error;
   }
-  project.provide("postgresAdmin", postgres?.url ?? "");
+  const { port } = server.address() as AddressInfo;
+  project.provide("preparation", `http://127.0.0.1:${port}`);
   project.provide("sqliteTemplate", sqliteTemplate);
   return teardown;
+}
+
+async function startWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  try {
+    await makeTemplate(server.url);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 async function migrate(options: Parameters<typeof openDatabase>[0]): Promise<void> {

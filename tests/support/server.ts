@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,9 +51,8 @@ const withoutOverride = ["setpriv", "--bounding-set=-dac_override,-dac_read_sear
 /** A real process of the site on a free port; resolves when it is ready. */
 export async function startSite(options: Options = {}): Promise<Site> {
   const program = options.program ?? "server/main.ts";
-  if (!options.program && !existsSync("build/server/index.js")) {
-    throw new Error("The site is not built; run: npm run build");
-  }
+  // Tests in a browser build before they begin.
+  if (!options.program && process.env.VITEST) await (await import("./prepared.ts")).requireBuild();
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "rehome-site-"));
   const { PATH = "", HOME = "" } = process.env;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
@@ -16,7 +16,7 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { stagePdf } from "#tests/support/pets.ts";
@@ -91,7 +91,7 @@ const declared = Object.entries(fileColumns)
   .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
   .sort();
 
-describe.each(engines)("on %s", (engine) => {
+onEachEngine("on %s", (engine) => {
   test.each(stores)(
     "one record of every kind with files is backed up from a %s and restored",
     async (store) => {

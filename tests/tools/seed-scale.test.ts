@@ -9,13 +9,13 @@ import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.s
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { seedScale } from "#tools/seed-scale.ts";
 
-describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
+onEachEngine("two hundred synthetic listings on %s", (engine) => {
   let services: TestServices;
   let model: string;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { ServerBuild } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { privatePaths } from "#app/features/content/page/public-paths.ts";
 import { listPages } from "#app/platform/http/pages.server.ts";
 import { offlinePages } from "#app/platform/retention-policy.ts";
 import { runWorker } from "#tests/support/service-worker.ts";
+import { loadBuild } from "#tests/support/site-build.ts";
 
 const everybody = "public, no-cache";
 const style = '<link rel="stylesheet" href="/assets/site.css">';
@@ -57,9 +57,7 @@ describe("what a phone keeps of public pages", () => {
   });
 
   test("every parameter that a public page reads is one by which pages are told apart", async () => {
-    const build: ServerBuild = await import(
-      new URL("../../build/server/index.js", import.meta.url).href
-    );
+    const build = await loadBuild();
     const read = listPages(build).flatMap(({ kind, handle: { params = [] } }) =>
       kind === "reading" ? params : [],
     );

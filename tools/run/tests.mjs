@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { closest } from "fastest-levenshtein";
 import { ensureBrowser, ensureOtherBrowsers } from "../browser.mjs";
 import { buildWhenStale } from "./build.mjs";
 import { runChecks } from "./checks.mjs";
@@ -13,87 +14,89 @@ import { root, runShown, stop } from "./process.mjs";
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
 const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
-/** By their whole names, the tests that `test:quick` leaves out. */
-const needsPostgres = "PostgreSQL";
-const slow = [
-  "server/process",
-  "server/payment-sandbox",
-  "server/database-gone",
-  "server/too-large",
-  "server/development",
-  "tools",
-  "packages",
-  "platform/pictures",
-  "platform/mail/mailer",
-  "repository",
+/**
+ * What `npm test` leaves to `npm run test:all`, by folder and tag (tests/README.md). A file in one of these folders
+ * runs when it is asked for by name.
+ */
+const slowFolders = ["tests/tools/", "tests/packages/"];
+const isLeftOut = (tags) =>
+  tags.includes("slow") || (tags.includes("postgres") && !tags.includes("race"));
+const notEveryEngine = "--tagsFilter=!postgres || race";
+const daily = [
+  "--tagsFilter=!slow",
+  notEveryEngine,
+  ...slowFolders.map((one) => `--exclude=${one}**`),
 ];
-const quickArguments = [
-  ...slow.map((one) => `--exclude=tests/${one}{.test.ts,/**}`),
-  `--testNamePattern=^(?![^]*${needsPostgres})`,
-];
-/** Wait for other processes most of the time: they run beside the browser, more of them at once than there are cores. */
-const waiting = ["server/database-gone", "server/process", "tools/backup"].map(
-  (one) => `tests/${one}.test.ts`,
-);
-const waitingWorkers = 4;
+const dailyInBrowser = "--grep=@core";
 /** How many browser tests of a run may pass at their second try (`retries`); more of them count as failed. */
 const flakyAllowed = 2;
 const nothing = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
 
-/** Everything, to the end even when something but the build fails. The checks run beside the build and the tests. */
-export async function runAll() {
+/**
+ * `npm test`, or with `isAll` `npm run test:all`, to the end even when something but the build fails. The checks run
+ * beside the build and the tests.
+ */
+export async function runTests({ isAll }) {
   if (shard.length > 0 && !process.env.CI) {
     const why = "TEST_SHARD runs only a part of the tests, and is for CI alone: unset it";
     return { ...nothing, ...failure(why) };
   }
-  const run = startRun();
+  const run = startRun(isAll);
   const checks =
     shard.length > 0 ? undefined : run.stage("checks (beside the rest)", () => runChecks());
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
   const built = await run.stage("build", countBuild);
-  const others = waiting.map((file) => `--exclude=${file}`);
-  if (built.failed === 0) await run.stage("tests", () => vitest([...shard, ...others]));
-  await demo;
   if (built.failed === 0) {
-    const wait = run.stage("tests that wait (beside the browser)", () =>
-      vitest([...shard, ...waiting, `--maxWorkers=${waitingWorkers}`], { file: "waiting.json" }),
-    );
-    await run.stage("tests in a browser", () => playwright(shard));
-    await wait;
+    await run.stage("tests", () => vitest([...shard, ...(isAll ? [] : daily)]));
+    await demo;
+    const inBrowser = isAll ? [] : [dailyInBrowser];
+    await run.stage("tests in a browser", () => playwright([...shard, ...inBrowser]));
   }
+  await demo;
   await checks;
   return run.report();
 }
 
-/** The test files whose path contains one of these texts. */
-export async function runSome(filters) {
-  const run = startRun();
-  const files = readdirSync(join(root, "tests"), { recursive: true })
-    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.test\.tsx?$/.test(file));
-  const wanted = files.filter((file) => filters.some((one) => file.includes(one)));
-  const inBrowser = wanted.filter((file) => file.startsWith("tests/e2e/"));
-  const inOthers = wanted.filter((file) => file.startsWith("tests/browsers/"));
-  const others = wanted.filter((file) => !inBrowser.includes(file) && !inOthers.includes(file));
-  const built = await run.stage("build", countBuild);
-  if (built.failed > 0) return run.report();
-  if (others.length > 0) await run.stage("tests", () => vitest(others));
-  if (inBrowser.length + inOthers.length > 0) await run.stage("demo data", prepareDemo);
+/** The test files whose path contains one of these texts, slow or not; only with `isAll` rules on PostgreSQL, too. */
+export async function runSome(filters, { isAll }) {
+  const wanted = filters.map((filter) => testFiles().filter((file) => file.includes(filter)));
+  const unknown = filters.filter((_, at) => wanted[at].length === 0);
+  if (unknown.length > 0) {
+    for (const filter of unknown) console.log(`✗ ${unknownFilter(filter)}`);
+    return { ...nothing, failed: unknown.length };
+  }
+  const run = startRun(isAll);
+  const files = [...new Set(wanted.flat())];
+  const inBrowser = files.filter((file) => file.startsWith("tests/e2e/"));
+  const inOthers = files.filter((file) => file.startsWith("tests/browsers/"));
+  const others = files.filter((file) => !inBrowser.includes(file) && !inOthers.includes(file));
+  if (others.length > 0) {
+    const args = isAll ? others : [notEveryEngine, ...others];
+    await run.stage("tests", () => vitest(args, { more: fromSource }));
+  }
+  if (inBrowser.length + inOthers.length > 0) {
+    const built = await run.stage("build", countBuild);
+    if (built.failed > 0) return run.report();
+    await run.stage("demo data", prepareDemo);
+  }
   if (inBrowser.length > 0) await run.stage("tests in a browser", () => playwright(inBrowser));
   if (inOthers.length > 0) await run.stage(otherBrowsers, () => inOtherBrowsers(inOthers));
-  if (wanted.length === 0) {
-    await run.stage("tests", () => failure(`no test file is called like ${filters.join(" or ")}`));
-  }
   return run.report();
 }
 
-/** What a change may have broken, in less than a minute: on SQLite, without a browser, without other processes. */
-export async function runQuick() {
-  const run = startRun();
-  const built = await run.stage("build", countBuild);
-  if (built.failed === 0)
-    await run.stage("tests", () => vitest(quickArguments, { engines: "sqlite" }));
-  return run.report();
+/** Routes are tested from their source, without a build (tests/support/site-build.ts). */
+const fromSource = { TEST_FROM_SOURCE: "1" };
+
+function testFiles() {
+  return readdirSync(join(root, "tests"), { recursive: true })
+    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.test\.tsx?$/.test(file));
+}
+
+function unknownFilter(filter) {
+  const names = testFiles().flatMap((file) => file.replace(/\.test\.tsx?$/, "").split(/[/-]/));
+  const nearest = closest(filter, [...new Set(names)]);
+  return `no test file has '${filter}' in its path; did you mean '${nearest}'?`;
 }
 
 /**
@@ -105,7 +108,7 @@ export async function runNightly() {
   if (!(Number(/version "(\d+)/.exec(java.stderr ?? "")?.[1]) >= 17)) {
     stop("Java 17 or newer is needed in the path, for the W3C's validator: install it first.");
   }
-  const run = startRun();
+  const run = startRun(true);
   const built = await run.stage("build", countBuild);
   if (built.failed > 0) return run.report();
   const htmlFolder = join(results, "html");
@@ -137,12 +140,13 @@ async function validate(folder) {
     : failure("a page is no valid HTML; its file is named by the address");
 }
 
-/** The same again at each change of a file, or the files whose path contains one of these texts; of vitest. */
+/** What `npm test` runs without a browser, or these files of it, again at each change; of vitest. */
 export function watchArguments(filters) {
-  return ["watch", ...(filters.length > 0 ? filters : quickArguments)];
+  return filters.length > 0 ? ["watch", notEveryEngine, ...filters] : ["watch", ...daily];
 }
 
-function startRun() {
+function startRun(isAll) {
+  const command = isAll ? "npm run test:all" : "npm test";
   // What midnight in Lagos would part, the demo's data and what tests do with them, is decided by one clock.
   process.env.E2E_CLOCK_BACK_MS ??= String(clockBackMs());
   rmSync(results, { recursive: true, force: true });
@@ -168,7 +172,10 @@ function startRun() {
       for (const { name, message } of flaky) console.log(`~ ${name}\n${firstLines(message)}`);
       const failures = stages.flatMap((stage) => stage.failures);
       if (failures.length > 0) console.log("Failed");
-      for (const { name, message } of failures) console.log(`✗ ${name}\n${firstLines(message)}`);
+      for (const { name, file, message } of failures) {
+        console.log(`✗ ${name}\n${firstLines(message)}`);
+        if (file) console.log(`    Alone: ${command} -- ${file}`);
+      }
       const sum = (what) => stages.reduce((total, stage) => total + stage[what], 0);
       return { passed: sum("passed"), failed: sum("failed") };
     },
@@ -191,14 +198,11 @@ async function countBuild() {
   return (await buildWhenStale()) ? { passed: 1 } : failure("the build failed");
 }
 
-/** On every engine, whatever the machine's settings say. */
-async function vitest(args, { engines = "", file: name = "vitest.json", more = {} } = {}) {
+async function vitest(args, { file: name = "vitest.json", more = {} } = {}) {
   const file = join(results, name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const env = { TEST_ENGINES: engines, ...more };
-  const good = await runShown("vitest", ["run", ...reporters, ...args], { env });
-  const leftOut = args === quickArguments ? needsPostgres : undefined;
-  return counted("tests", good, file, (report) => countVitest(report, leftOut));
+  const good = await runShown("vitest", ["run", ...reporters, ...args], { env: more });
+  return counted("tests", good, file, countVitest);
 }
 
 async function playwright(files, more = {}) {
@@ -214,7 +218,7 @@ const otherBrowsers = "tests in Firefox and WebKit";
 async function inOtherBrowsers(files) {
   if (!ensureOtherBrowsers()) return failure(`${otherBrowsers}: one of them is missing`);
   const more = { OTHER_BROWSERS: "1" };
-  return vitest(files, { engines: "sqlite", file: "other-browsers.json", more });
+  return vitest(files, { file: "other-browsers.json", more });
 }
 
 /** A stage that says it failed, or that tested nothing, counts as at least one failure. */
@@ -230,10 +234,10 @@ function counted(name, good, file, countReport) {
   return { ...count, ...failure(`${name}: ${why}`) };
 }
 
-/** A skipped test counts as failed, but for those with `leftOut` in their names. */
-function countVitest({ testResults, numPassedTests, numFailedTests }, leftOut) {
-  const isSkipped = ({ status, fullName }) =>
-    status !== "passed" && status !== "failed" && !(leftOut && fullName.includes(leftOut));
+/** A skipped test counts as failed, but for those that `npm test` leaves out by their tags. */
+function countVitest({ testResults, numPassedTests, numFailedTests }) {
+  const isSkipped = ({ status, tags }) =>
+    status !== "passed" && status !== "failed" && !isLeftOut(tags);
   const broken = testResults.filter(
     (file) =>
       file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
@@ -246,9 +250,10 @@ function countVitest({ testResults, numPassedTests, numFailedTests }, leftOut) {
   const failures = testResults.flatMap(({ name, assertionResults, message }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === "failed");
-    const outside = message && failed.length === 0 ? [{ name: file, message }] : [];
+    const outside = message && failed.length === 0 ? [{ name: file, file, message }] : [];
     const inside = failed.map(({ fullName, failureMessages }) => ({
       name: `${file} › ${fullName}`,
+      file,
       message: failureMessages.join("\n"),
     }));
     const unrun = assertionResults.filter(isSkipped).map(({ fullName }) => ({
@@ -272,11 +277,14 @@ function countPlaywright({ stats, errors, suites }) {
   });
   const wrong = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
-      const name = `[${projectName}] tests/e2e/${file} › ${title}`;
+      const path = `tests/e2e/${file}`;
+      const name = `[${projectName}] ${path} › ${title}`;
       if (status === "skipped") return [{ name, status, message: "It was skipped." }];
       return results
         .filter(({ error }) => error)
-        .map(({ error }) => ({ name, status, message: error.message ?? error.value ?? "" }));
+        .map(({ error }) => {
+          return { name, file: path, status, message: error.message ?? error.value ?? "" };
+        });
     }),
   );
   const isFlaky = ({ status }) => status === "flaky" && stats.flaky <= flakyAllowed;

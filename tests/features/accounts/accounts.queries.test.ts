@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   findLink,
   insertLink,
@@ -19,7 +19,7 @@ import {
   insertSession,
   touchSession,
 } from "#app/features/accounts/session/session.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, personRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -38,7 +38,7 @@ function session(idHash: string, expires: number, personId = ada.id) {
   };
 }
 
-describe.each(engines)("accounts on %s", (engine) => {
+onEachEngine("accounts on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
     await db.transaction((trx) => insertPerson(trx, ada));

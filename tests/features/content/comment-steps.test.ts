@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, test } from "vitest";
 import { type CommentStatus, commentStatuses } from "#app/features/content/comment/comment.ts";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
@@ -15,7 +15,7 @@ const taken = [
   ...["pending: staff reject", "published: staff reject"],
 ];
 
-describe.each(engines)("a step of a comment on %s", (engine) => {
+onEachEngine("a step of a comment on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPost, listNewestPosts } from "#app/features/content/post/list-posts.server.ts";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { type PostStatus, postStatuses } from "#app/features/content/post/post.ts";
@@ -8,7 +8,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { unpublishPost } from "#tests/support/posts.ts";
@@ -23,7 +23,7 @@ const words = {
   coverAlt: "Two goats",
 };
 
-describe.each(engines)("a step of a story on %s", (engine) => {
+onEachEngine("a step of a story on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
@@ -16,7 +16,7 @@ import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
@@ -27,8 +27,7 @@ import { book, everyDay, newVet, slot } from "#tests/support/vets.ts";
 
 const words = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: null };
 
-describe.each(engines)("a boarder or veterinarian with gaps in the profile on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a boarder or veterinarian with gaps in the profile on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let owner: Actor;
@@ -76,7 +75,7 @@ describe.each(engines)("a boarder or veterinarian with gaps in the profile on %s
   const booking = (boarder: Actor) =>
     bookStay(services, owner, boarder.id, bookingOf(petId), `booking-of-${petId}`);
 
-  everyEngine("is no boarder to choose until places, kinds and price are there", async () => {
+  test("is no boarder to choose until places, kinds and price are there", async () => {
     const boarder = await verified("boarder");
     const offered = async () => {
       const nights = [lagosDay(services.now())];
@@ -106,7 +105,7 @@ describe.each(engines)("a boarder or veterinarian with gaps in the profile on %s
     expect(await state()).toEqual([["places"], false, false]);
   });
 
-  everyEngine("is no veterinarian to choose until clinic and hours are there", async () => {
+  test("is no veterinarian to choose until clinic and hours are there", async () => {
     const vet = await verified("veterinarian");
     const query = { searchTerm: "", specialization: undefined, sortBy: "name", page: 1 } as const;
     const isListed = async () => {

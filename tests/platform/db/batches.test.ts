@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   batchSize,
   claimedOnce,
@@ -10,13 +10,13 @@ import {
 } from "#app/platform/db/batches.server.ts";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at } from "#tests/support/rows.ts";
 
 const log = pino({ level: "silent" });
 const many = 2 * batchSize + 7;
 
-describe.each(engines)("work that is due on %s", (engine) => {
+onEachEngine("work that is due on %s", (engine) => {
   let db: FreshDatabase;
   let processes: Database[];
 
@@ -130,7 +130,7 @@ describe.each(engines)("work that is due on %s", (engine) => {
     for (const turns of between) expect(turns).toBeGreaterThan(0);
   });
 
-  test("is done to the end, however many batches that takes", async () => {
+  test("is done to the end, however many batches that takes", { tags: "race" }, async () => {
     expect(await workThrough({ db, log }, everything)).toBe(many);
     expect(await left()).toBe(0);
   });
@@ -203,7 +203,9 @@ describe.each(engines)("work that is due on %s", (engine) => {
     expect(await workThrough({ db, log }, everything)).toBe(many - batchSize - 3);
   });
 
-  test("deletes in batches what three processes delete at once, each row once", async () => {
+  test("deletes in batches what three processes delete at once, each row once", {
+    tags: "race",
+  }, async () => {
     const deleteAll = (own: Database) =>
       inBatches(
         { db: own },

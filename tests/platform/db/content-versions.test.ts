@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { saveCapacityRow } from "#app/features/boarding/capacity/capacity.queries.server.ts";
@@ -12,7 +12,7 @@ import type { Schema } from "#app/platform/db/schema.ts";
 import { insertPicture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { saveSetting } from "#app/platform/settings/settings.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
@@ -286,7 +286,7 @@ const writes: Write[] = [
   ["a setting taken back", "settings", ["settings"], (trx) => trx.deleteFrom("settings").execute()],
 ];
 
-describe.each(engines)("the versions of public content on %s", (engine) => {
+onEachEngine("the versions of public content on %s", (engine) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await freshServices(engine);
@@ -356,7 +356,9 @@ describe.each(engines)("the versions of public content on %s", (engine) => {
 
   // Each raise leaves a version of the one row behind there, through which the next one has to go.
   if (engine === "postgres")
-    test("are raised once by a statement, however many rows it writes", async () => {
+    test("are raised once by a statement, however many rows it writes", {
+      tags: "race",
+    }, async () => {
       const before = await versions();
       const rows = ["one", "two", "three"].map((id) => pictureRow({ id, owner: "listing" }));
       await services.db.transaction((trx) => trx.insertInto("pictures").values(rows).execute());

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, id, interestRow, listingRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -64,7 +64,7 @@ async function step(trx: Queries, pick: ReturnType<typeof dice>): Promise<void> 
   }
 }
 
-describe.each(engines)("counters on %s", (engine) => {
+onEachEngine("counters on %s", (engine) => {
   test("stay true through inserts, changes, deletions and rollbacks", async () => {
     db = await freshDatabase(engine);
     const pick = dice(20);
@@ -82,7 +82,7 @@ describe.each(engines)("counters on %s", (engine) => {
     );
   });
 
-  test("stay true when transactions race", async () => {
+  test("stay true when transactions race", { tags: "race" }, async () => {
     db = await freshDatabase(engine);
     const rows = Array.from({ length: 8 }, (_, n) =>
       listingRow({ species: n % 2 ? "Dog" : "Cat" }),

@@ -2,17 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { listPartnerPlaces } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-describe.each(engines)("a writer killed in the middle on %s", (engine) => {
+onEachEngine("a writer killed in the middle on %s", (engine) => {
   test("has every row that it acknowledged, and the counters agree", async () => {
     db = await freshDatabase(engine);
     const acknowledged: string[] = [];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
@@ -22,7 +22,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listSettingsOf } from "#app/platform/notifications/notification-settings.queries.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
 import { at, interestRow, listingRow, messageRow, personRow } from "#tests/support/rows.ts";
 
@@ -32,7 +32,7 @@ const program = fileURLToPath(new URL("../../support/database-process.ts", impor
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-describe.each(engines)("migrations on %s", (engine) => {
+onEachEngine("migrations on %s", (engine) => {
   test("are all pending on an empty database and none afterwards", async () => {
     db = await freshDatabase(engine, { migrated: false });
     expect(await db.pendingMigrations()).toBeGreaterThan(1);
@@ -604,7 +604,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await listMigrations(db.reader)).toEqual(["0001-foundation"]);
   });
 
-  test("run once when many connections ask at once", async () => {
+  test("run once when many connections ask at once", { tags: "race" }, async () => {
     db = await freshDatabase(engine, { migrated: false });
     const others = Array.from({ length: 5 }, () => openDatabase(db.options));
     await Promise.all([db, ...others].map((each) => each.migrate()));
@@ -612,7 +612,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await db.pendingMigrations()).toBe(0);
   });
 
-  test("run once when several processes start at once", async () => {
+  test("run once when several processes start at once", { tags: "race" }, async () => {
     db = await freshDatabase(engine, { migrated: false });
     const start = () => run(process.execPath, [program, "migrate", JSON.stringify(db.options)]);
     await Promise.all([start(), start(), start(), db.migrate()]);

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Rollback } from "#app/platform/db/database.server.ts";
 import { queues, signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 
 let db: FreshDatabase | undefined;
 afterEach(() => db?.cleanup());
 
-describe.each(engines)("what a transaction queues on %s", (engine) => {
+onEachEngine("what a transaction queues on %s", (engine) => {
   async function listening() {
     const open = await freshDatabase(engine);
     db = open;
@@ -31,7 +31,7 @@ describe.each(engines)("what a transaction queues on %s", (engine) => {
     expect(heard).toEqual(["outbox", "push_messages"]);
   });
 
-  test("is not told when it is rolled back", async () => {
+  test("is not told when it is rolled back", { tags: "race" }, async () => {
     const { db, heard } = await listening();
     await db.transaction<string>(async (trx) => {
       signalQueued(trx, "outbox");

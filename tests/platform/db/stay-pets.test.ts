@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { restoreBackup } from "#tools/backup/restore.ts";
@@ -29,7 +29,7 @@ afterEach(async () => {
   opened = [];
 });
 
-describe.each(engines)("stays from before they had several pets, on %s", (engine) => {
+onEachEngine("stays from before they had several pets, on %s", (engine) => {
   async function emptyDatabase(): Promise<FreshDatabase> {
     const database = await freshDatabase(engine, { migrated: false });
     opened.push(database);

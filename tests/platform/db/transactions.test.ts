@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   findPerson,
   findPersonByEmailKey,
@@ -18,13 +18,14 @@ import {
   openDatabase,
   Rollback,
 } from "#app/platform/db/database.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
+import { postgresUrl } from "#tests/support/prepared.ts";
 import { listingRow, personRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-describe.each(engines)("a transaction on %s", (engine) => {
+onEachEngine("a transaction on %s", (engine) => {
   test("keeps everything when its work is done and returns the work's value", async () => {
     db = await freshDatabase(engine);
     const person = personRow();
@@ -71,7 +72,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await findPerson(db.reader, person.id)).toBeDefined();
   });
 
-  test("runs beside many others without losing one", async () => {
+  test("runs beside many others without losing one", { tags: "race" }, async () => {
     db = await freshDatabase(engine);
     const other = openDatabase(db.options);
     await db.transaction((trx) =>
@@ -91,7 +92,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     await other.close();
   });
 
-  test("breaks a constraint with an error that says so", async () => {
+  test("breaks a constraint with an error that says so", { tags: "race" }, async () => {
     db = await freshDatabase(engine);
     const listing = listingRow();
     const twice = db.transaction(async (trx) => {
@@ -246,7 +247,7 @@ test("on PostgreSQL whoever finds no connection left waits for one of the proces
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     db.reader,
   );
-  const url = new URL(`/${rows[0]?.name}`, inject("postgresAdmin"));
+  const url = new URL(`/${rows[0]?.name}`, await postgresUrl());
   Object.assign(url, { username: role, password: "few" });
   const few = openDatabase({ url: url.href, file: "", busyMs: 20_000, connections: 10 });
   try {

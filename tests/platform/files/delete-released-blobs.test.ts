@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import { batchSize } from "#app/platform/db/batches.server.ts";
@@ -12,13 +12,13 @@ import {
   releaseBlobs,
 } from "#app/platform/files/released-blobs.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 const keys = Array.from({ length: 2 * batchSize + 7 }, (_, n): BlobKey => `stays/${n}/whole.pdf`);
 
-describe.each(engines)("files that no row names any more on %s", (engine) => {
+onEachEngine("files that no row names any more on %s", (engine) => {
   let services: TestServices;
   /** What the store was asked to delete. */
   let deleted: string[];
@@ -46,7 +46,9 @@ describe.each(engines)("files that no row names any more on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  test("are deleted by two processes at once, each by one of them, however many batches", async () => {
+  test("are deleted by two processes at once, each by one of them, however many batches", {
+    tags: "race",
+  }, async () => {
     const other = openDatabase({ ...services.db.options, busyMs: 60_000 });
     const own = countingServices();
     await Promise.all([deleteReleasedBlobs(own), deleteReleasedBlobs({ ...own, db: other })]);
@@ -84,7 +86,7 @@ describe.each(engines)("files that no row names any more on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a file that was put into the store on %s", (engine) => {
+onEachEngine("a file that was put into the store on %s", (engine) => {
   let services: TestServices;
   const listed = async () => {
     const rows = await services.db.reader.selectFrom("released_blobs").selectAll().execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   findStoredOutcome,
@@ -9,10 +9,10 @@ import {
 import { done, refused } from "#app/platform/outcome.ts";
 import { sumRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("a form sent more than once on %s", (engine) => {
+onEachEngine("a form sent more than once on %s", (engine) => {
   let services: TestServices;
   let bucket: string;
   let runs: number;
@@ -50,7 +50,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     expect([runs, await effects()]).toEqual([1, 1]);
   });
 
-  test("thirty times at once it has one effect and one answer", async () => {
+  test("thirty times at once it has one effect and one answer", { tags: "race" }, async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await effects()).toBe(1);
@@ -66,7 +66,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     expect(await effects()).toBe(1);
   });
 
-  test("of two contents at once under one key, one wins", async () => {
+  test("of two contents at once under one key, one wins", { tags: "race" }, async () => {
     const answers = await Promise.all(
       ["a", "b"].map((name) => send({ content: { bucket, name } })),
     );
@@ -130,7 +130,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     expect(await effects()).toBe(1);
   });
 
-  test("failed half-way, it leaves nothing and may be sent again", async () => {
+  test("failed half-way, it leaves nothing and may be sent again", { tags: "race" }, async () => {
     const work = async (trx: Queries) => {
       await effect(trx);
       throw new Error("the power went out");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listedPeople, listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   listedInterests,
@@ -8,7 +8,7 @@ import { changeInterestStatus } from "#app/features/adoption/interest/interest-s
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
 import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
 
 const statuses = ["pending", "pending", "rejected"] as const;
@@ -36,7 +36,7 @@ const people = Array.from({ length: 1004 }, (_, n) =>
 const everything = { limit: 2000, offset: 0 };
 const none = { terms: [] };
 
-describe.each(engines)("on %s", (engine) => {
+onEachEngine("on %s", (engine) => {
   let db: FreshDatabase;
   beforeAll(async () => {
     db = await freshDatabase(engine);

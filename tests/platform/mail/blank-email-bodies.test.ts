@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { endedBody } from "#app/platform/mail/email-retention.queries.server.ts";
 import { insertEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { messageRow } from "#tests/support/rows.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("the text of an e-mail on %s", (engine) => {
+onEachEngine("the text of an e-mail on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);
@@ -43,7 +43,7 @@ describe.each(engines)("the text of an e-mail on %s", (engine) => {
     expect(await bodies()).toEqual({ sent: endedBody, ...young });
   });
 
-  test("ends however many they are", async () => {
+  test("ends however many they are", { tags: "race" }, async () => {
     const old = services.now().toISOString();
     const row = (n: number) => messageRow({ subject: `${n}`, due_at: old, sent_at: old });
     await services.db.transaction((trx) =>

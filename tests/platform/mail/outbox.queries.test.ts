@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import {
   claimDueEmails,
@@ -8,7 +8,7 @@ import {
   markEmailTried,
   withdrawEmail,
 } from "#app/platform/mail/outbox.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, messageRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -19,7 +19,7 @@ const add = (row: ReturnType<typeof messageRow>) =>
 const claim = (now: number, limit = 10, database: Pick<FreshDatabase, "transaction"> = db) =>
   database.transaction((trx) => claimDueEmails(trx, at(now), at(now + 60), limit));
 
-describe.each(engines)("the outbox on %s", (engine) => {
+onEachEngine("the outbox on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
   });
@@ -45,7 +45,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect((await claim(71)).map((m) => m.id)).toEqual([early.id, late.id]);
   });
 
-  test("never hands one message to two workers", async () => {
+  test("never hands one message to two workers", { tags: "race" }, async () => {
     for (let n = 0; n < 40; n += 1) await add(messageRow());
     const other = openDatabase(db.options);
     const takers = Array.from({ length: 12 }, (_, n) => claim(10, 7, n % 2 ? db : other));

@@ -1,19 +1,18 @@
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { type Mailer, offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { engines, type FreshDatabase, freshDatabase, testsOn } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
 
 const start = Date.parse("2026-11-20T09:00:00.000Z");
 const minutes = (n: number) => n * 60_000;
 
-describe.each(engines)("the outbox on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("the outbox on %s", (engine) => {
   let db: FreshDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let mailer: Mailer;
@@ -92,26 +91,23 @@ describe.each(engines)("the outbox on %s", (engine) => {
     unsubscribe: `https://a.b/pet-alerts/${key}/stop`,
   };
 
-  everyEngine(
-    "a message that left keeps no link that lets its reader in, and one that waits keeps all",
-    async () => {
-      await queue({ ...withLinks, subject: "left" });
-      await queue({ ...withLinks, subject: "waits", delayMs: minutes(10) });
-      await deliverDueEmails(services());
-      const [received] = smtp.received;
-      expect(received && textOf(received)).toContain(`?key=${key}`);
-      expect(received?.raw).toContain(withLinks.unsubscribe);
-      const stored = Object.fromEntries((await rows()).map((row) => [row.subject, row]));
-      expect(JSON.stringify(stored.left)).not.toContain(key);
-      expect(stored.left?.body).toBe(
-        "Open:\nhttps://a.b/r/A2222222222?key=••••••\nOr erase:\nhttps://a.b/comments/••••••\nBye",
-      );
-      expect(stored.waits).toMatchObject({
-        body: withLinks.body,
-        list_unsubscribe: withLinks.unsubscribe,
-      });
-    },
-  );
+  test("a message that left keeps no link that lets its reader in, and one that waits keeps all", async () => {
+    await queue({ ...withLinks, subject: "left" });
+    await queue({ ...withLinks, subject: "waits", delayMs: minutes(10) });
+    await deliverDueEmails(services());
+    const [received] = smtp.received;
+    expect(received && textOf(received)).toContain(`?key=${key}`);
+    expect(received?.raw).toContain(withLinks.unsubscribe);
+    const stored = Object.fromEntries((await rows()).map((row) => [row.subject, row]));
+    expect(JSON.stringify(stored.left)).not.toContain(key);
+    expect(stored.left?.body).toBe(
+      "Open:\nhttps://a.b/r/A2222222222?key=••••••\nOr erase:\nhttps://a.b/comments/••••••\nBye",
+    );
+    expect(stored.waits).toMatchObject({
+      body: withLinks.body,
+      list_unsubscribe: withLinks.unsubscribe,
+    });
+  });
 
   test("a message whose text was erased while it was sent stays erased", async () => {
     await queue(withLinks);
@@ -151,34 +147,33 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await onlyRow()).toMatchObject({ body: "Hello Ada.\n" });
   });
 
-  everyEngine(
-    "each e-mail remembers what it tells of, and the one that was not queued leaves no trace",
-    async () => {
-      const email = { subject: "B", body: "B" };
-      const about = [
-        { entity: "inquiry", id: "i" },
-        { entity: "person", id: "p" },
-      ];
-      const mails = ["a", "b", "a"].map((cause) => ({ to: "b@example.com", email, cause, about }));
-      const send = () => db.transaction((trx) => sendMail(trx, new Date(now), mails));
-      expect(await send()).toBe(2);
-      expect(await send()).toBe(0);
-      const ids = (await rows()).map(({ id }) => id).sort();
-      const subjects = await db.reader
-        .selectFrom("email_subjects")
-        .selectAll()
-        .orderBy("email_id")
-        .orderBy("entity")
-        .execute();
-      expect(subjects).toEqual(
-        ids.flatMap((email_id) =>
-          about.map(({ entity, id }) => ({ email_id, entity, entity_id: id })),
-        ),
-      );
-    },
-  );
+  test("each e-mail remembers what it tells of, and the one that was not queued leaves no trace", {
+    tags: "race",
+  }, async () => {
+    const email = { subject: "B", body: "B" };
+    const about = [
+      { entity: "inquiry", id: "i" },
+      { entity: "person", id: "p" },
+    ];
+    const mails = ["a", "b", "a"].map((cause) => ({ to: "b@example.com", email, cause, about }));
+    const send = () => db.transaction((trx) => sendMail(trx, new Date(now), mails));
+    expect(await send()).toBe(2);
+    expect(await send()).toBe(0);
+    const ids = (await rows()).map(({ id }) => id).sort();
+    const subjects = await db.reader
+      .selectFrom("email_subjects")
+      .selectAll()
+      .orderBy("email_id")
+      .orderBy("entity")
+      .execute();
+    expect(subjects).toEqual(
+      ids.flatMap((email_id) =>
+        about.map(({ entity, id }) => ({ email_id, entity, entity_id: id })),
+      ),
+    );
+  });
 
-  everyEngine("two workers at once send each message once", async () => {
+  test("two workers at once send each message once", { tags: "race" }, async () => {
     for (let n = 0; n < 20; n++) await queue({ subject: `Letter ${n}` });
     const second = openDatabase(db.options);
     const results = await Promise.all([
@@ -193,7 +188,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(new Set(subjects).size).toBe(20);
   });
 
-  everyEngine("what somebody waits for leaves before what many are told", async () => {
+  test("what somebody waits for leaves before what many are told", async () => {
     for (let n = 0; n < 12; n++) await queue({ subject: `News ${n}`, kind: "reminder" });
     await queue({ subject: "Ask", kind: "request" });
     await queue({ subject: "Password", kind: "account" });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { renewPush } from "#app/features/accounts/notification/renew-push.server.ts";
 import {
@@ -19,7 +19,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { linesOf } from "#tests/support/notifications.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
@@ -33,8 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(engines)("what is pushed on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("what is pushed on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let sid: string;
@@ -82,20 +81,17 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await queued()).toEqual([]);
   });
 
-  everyEngine(
-    "is not sent where the person does not want that kind, nor once it was read",
-    async () => {
-      await allow();
-      await tell();
-      const [{ id } = { id: "" }] = await linesOf(services, ngozi);
-      value(await openNotification(services, ngozi, id));
-      expect(await deliverDuePush(services)).toEqual({ sent: 0 });
-      await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: ["account"] });
-      await tell();
-      expect(await queued()).toEqual([]);
-      expect(server.received).toEqual([]);
-    },
-  );
+  test("is not sent where the person does not want that kind, nor once it was read", async () => {
+    await allow();
+    await tell();
+    const [{ id } = { id: "" }] = await linesOf(services, ngozi);
+    value(await openNotification(services, ngozi, id));
+    expect(await deliverDuePush(services)).toEqual({ sent: 0 });
+    await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: ["account"] });
+    await tell();
+    expect(await queued()).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
 
   test("waits as long as it can be taken back", async () => {
     await allow();
@@ -112,17 +108,14 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toEqual({ sent: 1 });
   });
 
-  everyEngine.each([404, 410])(
-    "ends for a browser whose push service answers %i",
-    async (status) => {
-      await allow();
-      await tell();
-      server.answer(() => ({ status }));
-      expect(await deliverDuePush(services)).toEqual({ sent: 0 });
-      expect(await browsers()).toEqual([]);
-      expect(await queued()).toEqual([]);
-    },
-  );
+  test.each([404, 410])("ends for a browser whose push service answers %i", async (status) => {
+    await allow();
+    await tell();
+    server.answer(() => ({ status }));
+    expect(await deliverDuePush(services)).toEqual({ sent: 0 });
+    expect(await browsers()).toEqual([]);
+    expect(await queued()).toEqual([]);
+  });
 
   const lost = async () => (await listLostBrowsers(services, ngozi)).map(({ lostAt }) => lostAt);
   const renew = (old: string | undefined, phone?: PushBrowser) =>
@@ -172,20 +165,19 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await browsers()).toEqual([]);
   });
 
-  everyEngine(
-    "is one address to a browser that allows it and renews it at the same moment",
-    async () => {
-      for (let n = 0; n < 10; n += 1) {
-        const before = await allow();
-        const now = server.browser(`both-${n}`);
-        const answers = await Promise.all([
-          ...[1, 2, 3].map(() => renew(before.endpoint, now)),
-          ...[1, 2].map(() => subscribePush(services, ngozi, sid, now.subscription)),
-        ]);
-        expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-      }
-    },
-  );
+  test("is one address to a browser that allows it and renews it at the same moment", {
+    tags: "race",
+  }, async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const before = await allow();
+      const now = server.browser(`both-${n}`);
+      const answers = await Promise.all([
+        ...[1, 2, 3].map(() => renew(before.endpoint, now)),
+        ...[1, 2].map(() => subscribePush(services, ngozi, sid, now.subscription)),
+      ]);
+      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    }
+  });
 
   test("is said to be lost once the push service takes no more, until the browser subscribes anew", async () => {
     const phone = await allow();
@@ -216,7 +208,7 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect([await lost(), (await browsers()).length]).toEqual([[], 1]);
   });
 
-  everyEngine("waits as long as the push service asks, everything to that browser", async () => {
+  test("waits as long as the push service asks, everything to that browser", async () => {
     await allow();
     await tell();
     await tell();
@@ -229,7 +221,9 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toEqual({ sent: 2 });
   });
 
-  test("waits longer each time while the push service is down, and is sent within a day or not at all", async () => {
+  test("waits longer each time while the push service is down, and is sent within a day or not at all", {
+    tags: "race",
+  }, async () => {
     await allow();
     await tell();
     let asked = 0;
@@ -282,65 +276,58 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await queued()).toHaveLength(3);
   });
 
-  everyEngine(
-    "is dropped when the push service refuses it, and after twenty in a row so is the browser",
-    async () => {
-      await allow();
-      server.answer(() => ({ status: 403 }));
-      for (let n = 0; n < 19; n += 1) await tell();
-      await deliverDuePush(services);
-      expect(await queued()).toEqual([]);
-      expect(await browsers()).toHaveLength(1);
-      server.answer();
-      await tell();
-      await deliverDuePush(services);
-      server.answer(() => ({ status: 403 }));
-      for (let n = 0; n < 19; n += 1) await tell();
-      await deliverDuePush(services);
-      expect(await browsers()).toHaveLength(1);
-      await tell();
-      await deliverDuePush(services);
-      expect(await browsers()).toEqual([]);
-    },
-  );
+  test("is dropped when the push service refuses it, and after twenty in a row so is the browser", async () => {
+    await allow();
+    server.answer(() => ({ status: 403 }));
+    for (let n = 0; n < 19; n += 1) await tell();
+    await deliverDuePush(services);
+    expect(await queued()).toEqual([]);
+    expect(await browsers()).toHaveLength(1);
+    server.answer();
+    await tell();
+    await deliverDuePush(services);
+    server.answer(() => ({ status: 403 }));
+    for (let n = 0; n < 19; n += 1) await tell();
+    await deliverDuePush(services);
+    expect(await browsers()).toHaveLength(1);
+    await tell();
+    await deliverDuePush(services);
+    expect(await browsers()).toEqual([]);
+  });
 
-  everyEngine(
-    "is sent again after the process that sent it died, and by one process only while it lives",
-    async () => {
-      await allow();
-      for (let n = 0; n < 10; n += 1) await tell();
-      const db = openDatabase({ ...services.db.options });
-      const dying = {
-        ...services,
-        db: {
-          ...db,
-          transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
-            db.transaction(async (trx) => {
-              const result = await work(trx);
-              const claimed = await trx
-                .selectFrom("push_messages")
-                .select("id")
-                .where("claimed_until", "is not", null)
-                .execute();
-              if (claimed.length === 0) throw new Error("killed");
-              return result;
-            }),
-        },
-      };
-      await expect(deliverDuePush(dying)).rejects.toThrow("killed");
-      expect(server.received).toHaveLength(1);
-      const both = await Promise.all([
-        deliverDuePush(services),
-        deliverDuePush({ ...services, db }),
-      ]);
-      expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(9);
-      services.pass(61_000);
-      expect(await deliverDuePush(services)).toEqual({ sent: 1 });
-      await db.close();
-      const sent = server.received.map(({ message }) => (message as { id: string }).id);
-      expect([sent.length, new Set(sent).size]).toEqual([11, 10]);
-    },
-  );
+  test("is sent again after the process that sent it died, and by one process only while it lives", {
+    tags: "race",
+  }, async () => {
+    await allow();
+    for (let n = 0; n < 10; n += 1) await tell();
+    const db = openDatabase({ ...services.db.options });
+    const dying = {
+      ...services,
+      db: {
+        ...db,
+        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
+          db.transaction(async (trx) => {
+            const result = await work(trx);
+            const claimed = await trx
+              .selectFrom("push_messages")
+              .select("id")
+              .where("claimed_until", "is not", null)
+              .execute();
+            if (claimed.length === 0) throw new Error("killed");
+            return result;
+          }),
+      },
+    };
+    await expect(deliverDuePush(dying)).rejects.toThrow("killed");
+    expect(server.received).toHaveLength(1);
+    const both = await Promise.all([deliverDuePush(services), deliverDuePush({ ...services, db })]);
+    expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(9);
+    services.pass(61_000);
+    expect(await deliverDuePush(services)).toEqual({ sent: 1 });
+    await db.close();
+    const sent = server.received.map(({ message }) => (message as { id: string }).id);
+    expect([sent.length, new Set(sent).size]).toEqual([11, 10]);
+  });
 
   test("ends with the session, by whichever way it ends", async () => {
     const other = await startSession(services, ngozi.id, "Firefox/140");
@@ -373,7 +360,7 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
   });
 
-  everyEngine("ends for somebody suspended, and is erased with the person", async () => {
+  test("ends for somebody suspended, and is erased with the person", async () => {
     await allow();
     await tell();
     await suspend(services, ngozi);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
+import "#tests/support/current-build.ts";
 
 const folder = "node_modules/@paystack/inline-js";
 const bundle = readFileSync(`${folder}/es/inline.js`, "utf8");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -14,7 +14,7 @@ import { releasePictures } from "#app/platform/pictures/pictures.queries.server.
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
@@ -29,8 +29,7 @@ import {
 
 const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
-describe.each(engines)("AVIF by the clock on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("AVIF by the clock on %s", (engine) => {
   let services: TestServices;
   let real: TestServices["images"];
   let ada: Actor;
@@ -58,7 +57,9 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
   const hasFile = async (id: string, width: number) =>
     (await services.blobs.get(`pictures/${id}/${width}.avif`)) !== undefined;
 
-  test("each picture gets a smaller AVIF beside each WebP but a row's, its page names them first and stale pages go", async () => {
+  test("each picture gets a smaller AVIF beside each WebP but a row's, its page names them first and stale pages go", {
+    tags: "race",
+  }, async () => {
     const id = await stage();
     const listing = await list(id);
     const before = await readContentVersions(services.db.reader);
@@ -81,7 +82,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect(await encodeNextAvif(services)).toBe(false);
   });
 
-  everyEngine("two processes do each picture once", async () => {
+  test("two processes do each picture once", { tags: "race" }, async () => {
     const ids = [await stage(), await stage()];
     let encoded = 0;
     const counting: AppServices = {
@@ -131,22 +132,19 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toHaveLength(2);
   });
 
-  everyEngine(
-    "a busy workshop is asked again later, a picture that AVIF does not make smaller never",
-    async () => {
-      const id = await stage();
-      const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): AppServices => ({
-        ...services,
-        images: { ...services.images, encodeAvif: async () => refused(code) },
-      });
-      expect(await encodeNextAvif(answering("SERVICE_UNAVAILABLE"))).toBe(false);
-      expect(await encodeNextAvif(services)).toBe(false);
-      services.pass(2 * minuteMs);
-      expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
-      expect(await jobs()).toEqual([]);
-      expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
-    },
-  );
+  test("a busy workshop is asked again later, a picture that AVIF does not make smaller never", async () => {
+    const id = await stage();
+    const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): AppServices => ({
+      ...services,
+      images: { ...services.images, encodeAvif: async () => refused(code) },
+    });
+    expect(await encodeNextAvif(answering("SERVICE_UNAVAILABLE"))).toBe(false);
+    expect(await encodeNextAvif(services)).toBe(false);
+    services.pass(2 * minuteMs);
+    expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
+    expect(await jobs()).toEqual([]);
+    expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
+  });
 
   test("a picture that fails every time is left as it is", async () => {
     await stage();
@@ -162,7 +160,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("a picture taken away while it is encoded leaves no file", async () => {
+  test("a picture taken away while it is encoded leaves no file", { tags: "race" }, async () => {
     const id = await stage(await plain(300, 200, "#996633").png().toBuffer());
     const listing = await list(id);
     const meanwhile: AppServices = {

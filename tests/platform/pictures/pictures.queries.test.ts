@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
@@ -13,7 +13,7 @@ import {
   listStagedPictures,
   releasePhotoPicture,
 } from "#app/platform/pictures/pictures.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow, personRow, pictureRow, variantRow } from "#tests/support/rows.ts";
 
 const [ada, bola] = [personRow(), personRow()];
@@ -43,7 +43,7 @@ const sweep = (limit: number) =>
     return keys.sort();
   });
 
-describe.each(engines)("pictures on %s", (engine) => {
+onEachEngine("pictures on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
@@ -82,7 +82,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect((await listPictures(db.reader, [])).size).toBe(0);
   });
 
-  test("two listings that claim one picture at once: one has it", async () => {
+  test("two listings that claim one picture at once: one has it", { tags: "race" }, async () => {
     const id = await stage(ada.id);
     const claims = [claim([id], ada.id, blackie.id), claim([id], ada.id, milo.id)];
     expect((await Promise.all(claims)).filter((claimed) => claimed === 1)).toHaveLength(1);

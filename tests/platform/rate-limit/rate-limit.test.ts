@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { done, refused } from "#app/platform/outcome.ts";
 import {
   findExceededLimit,
@@ -7,11 +7,11 @@ import {
   verifyRateLimited,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("limits on %s", (engine) => {
+onEachEngine("limits on %s", (engine) => {
   let services: TestServices;
   let rateLimits: RateLimit[];
 
@@ -62,7 +62,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect(await exceeded()).toMatchObject({ retryAfter: 10 * 60 });
   });
 
-  test("of several rateLimits the first one used up speaks", async () => {
+  test("of several rateLimits the first one used up speaks", { tags: "race" }, async () => {
     const [narrow] = rateLimits as [RateLimit];
     const wide = { bucket: crypto.randomUUID(), max: 5, windowMs: minuteMs };
     for (let n = 0; n < 3; n += 1) await use([wide, narrow]);
@@ -72,7 +72,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect(await exceeded([wide, narrow])).toMatchObject({ retryAfter: 60 });
   });
 
-  test("what is rolled back costs nothing", async () => {
+  test("what is rolled back costs nothing", { tags: "race" }, async () => {
     const failed = services.db.transaction(async (trx) => {
       for (let n = 0; n < 3; n += 1) await recordHits(trx, services.now(), rateLimits);
       throw new Error("the power went out");
@@ -89,7 +89,9 @@ describe.each(engines)("limits on %s", (engine) => {
     ]);
   });
 
-  test("of twenty wrong guesses at once as many are heard as are allowed", async () => {
+  test("of twenty wrong guesses at once as many are heard as are allowed", {
+    tags: "race",
+  }, async () => {
     const wrong = refused("INVALID");
     const guesses = Array.from({ length: 20 }, () =>
       verifyRateLimited(services, rateLimits, wrong),

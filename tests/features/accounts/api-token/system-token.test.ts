@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findCaller } from "#app/features/accounts/api-token/api-token.server.ts";
 import {
   endSystemToken,
@@ -20,7 +20,7 @@ import { endOwnSessions } from "#app/features/accounts/session/session.server.ts
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
@@ -29,8 +29,7 @@ import { startSession } from "#tests/support/sessions.ts";
 
 const fresh = "mangoes in the harmattan";
 
-describe.each(engines)("the token of another system on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("the token of another system on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -86,22 +85,19 @@ describe.each(engines)("the token of another system on %s", (engine) => {
     expect(await listed()).toEqual([["Ledger", ada.name, undefined]]);
   });
 
-  everyEngine(
-    "stops while its maker is suspended, which staff see, and may be ended by any of them",
-    async () => {
-      value(await suspendPerson(services, tunde, ada.id, { reason: "Away" }, form()));
-      expect(await works()).toBe(false);
-      expect(await listed()).toEqual([["Ledger", ada.name, "not-staff"]]);
-      value(await reinstatePerson(services, tunde, ada.id, form()));
-      expect(await works()).toBe(true);
-      value(await suspendPerson(services, tunde, ada.id, { reason: "For good" }, form()));
-      const [{ id } = { id: "" }] = await listSystemTokens(services);
-      expect(await endSystemToken(services, tunde, id, form())).toMatchObject({ ok: true });
-      value(await reinstatePerson(services, tunde, ada.id, form()));
-      expect(await works()).toBe(false);
-      expect(await listed()).toEqual([]);
-    },
-  );
+  test("stops while its maker is suspended, which staff see, and may be ended by any of them", async () => {
+    value(await suspendPerson(services, tunde, ada.id, { reason: "Away" }, form()));
+    expect(await works()).toBe(false);
+    expect(await listed()).toEqual([["Ledger", ada.name, "not-staff"]]);
+    value(await reinstatePerson(services, tunde, ada.id, form()));
+    expect(await works()).toBe(true);
+    value(await suspendPerson(services, tunde, ada.id, { reason: "For good" }, form()));
+    const [{ id } = { id: "" }] = await listSystemTokens(services);
+    expect(await endSystemToken(services, tunde, id, form())).toMatchObject({ ok: true });
+    value(await reinstatePerson(services, tunde, ada.id, form()));
+    expect(await works()).toBe(false);
+    expect(await listed()).toEqual([]);
+  });
 
   test("stops when its maker is staff no more, and does nothing of what they are now", async () => {
     value(await changeRole(services, tunde, ada.id, { role: "boarder", from: "staff" }, form()));

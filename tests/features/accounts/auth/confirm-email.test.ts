@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -14,7 +14,7 @@ import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.t
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -26,8 +26,7 @@ const strangers = "the stranger's password";
 const fresh = "mangoes in the harmattan";
 const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 
-describe.each(engines)("an address that a stranger registered on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("an address that a stranger registered on %s", (engine) => {
   let services: TestServices;
   let account: Actor;
   let token: string;
@@ -47,7 +46,9 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
     fields: { password: ["This is not the account's password"] },
   };
 
-  test("is not confirmed by the link alone, nor by another's session or password", async () => {
+  test("is not confirmed by the link alone, nor by another's session or password", {
+    tags: "race",
+  }, async () => {
     const ngozi = await admit(services, "ngozi");
     for (const who of [{}, { actor: ngozi }, { password }, { actor: ngozi, password: "" }]) {
       expect(await confirmEmailByLink(services, token, who)).toMatchObject(wrong);
@@ -104,7 +105,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
     expect(letter?.body).toContain("This has also confirmed your e-mail address.");
   });
 
-  everyEngine("a link that was printed and not mailed confirms nothing", async () => {
+  test("a link that was printed and not mailed confirms nothing", async () => {
     const { link } = value(await inviteStaff(services, "colleague@rehome.example"));
     value(await setPasswordByLink(services, tokenOf(link), fresh));
     const people = await services.db.reader
@@ -116,8 +117,7 @@ describe.each(engines)("an address that a stranger registered on %s", (engine) =
   });
 });
 
-describe.each(engines)("asking for a new address on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("asking for a new address on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -149,7 +149,7 @@ describe.each(engines)("asking for a new address on %s", (engine) => {
     expect((await change("free@example.com")).ok).toBe(true);
   });
 
-  everyEngine("of thirty at once five are told", async () => {
+  test("of thirty at once five are told", { tags: "race" }, async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => change(cast.bisi.email)));
     const codes = answers.map((answer) => (answer.ok ? "in" : answer.code));
     expect(codes.filter((code) => code === "INVALID")).toHaveLength(5);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
@@ -27,7 +27,7 @@ import { viewActivity } from "#app/features/privacy/own-history/own-history.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
@@ -44,8 +44,7 @@ const fresh = "mangoes in the harmattan";
 const visitor = { address: "102.89.0.1" };
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
-describe.each(engines)("one's own account on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("one's own account on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -88,7 +87,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await openPasswordLink(services, first)).ok).toBe(true);
     });
 
-    everyEngine("leaves from a network that has asked for any number of others", async () => {
+    test("leaves from a network that has asked for any number of others", async () => {
       for (let n = 0; n < 70; n += 1) await ask(`somebody${n}@example.com`);
       for (let n = 0; n < 5; n += 1) await ask(cast.musa.email);
       await ask(cast.ngozi.email);
@@ -100,7 +99,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(count).toBe(60 + 3 + 1);
     });
 
-    everyEngine("asked for twenty times at once sends three links", async () => {
+    test("asked for twenty times at once sends three links", { tags: "race" }, async () => {
       await Promise.all(Array.from({ length: 20 }, () => ask(cast.ngozi.email)));
       expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(3);
     });
@@ -161,7 +160,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await canSignIn(cast.ngozi.email, password)).toBe(true);
     });
 
-    everyEngine("of two links used at once one sets the password", async () => {
+    test("of two links used at once one sets the password", { tags: "race" }, async () => {
       await ask(cast.ngozi.email);
       const first = await lastToken(cast.ngozi.email);
       services.pass(minuteMs);
@@ -220,7 +219,9 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(mails.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
 
-    test("the same form again answers as the first time and changes nothing; a guess does not", async () => {
+    test("the same form again answers as the first time and changes nothing; a guess does not", {
+      tags: "race",
+    }, async () => {
       const here = await startSession(services, ngozi.id, "");
       value(await change(password, here));
       const there = await startSession(services, ngozi.id, "");
@@ -256,21 +257,20 @@ describe.each(engines)("one's own account on %s", (engine) => {
       },
     );
 
-    everyEngine(
-      "replaced while a new address is asked for, it brings no e-mail there",
-      async () => {
-        // Long enough for the change to be committed first, on a slow machine too.
-        const queue = Array.from({ length: 60 }, () => hashPassword("those who were before"));
-        const next = "somebody.else@example.com";
-        const asking = confirmEmail(services, ngozi, { email: next, current: password });
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        const hash = `${(await person())?.password_hash} `;
-        await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
-        expect((await asking).ok).toBe(false);
-        expect(await emailsTo(services, next)).toEqual([]);
-        await Promise.all(queue);
-      },
-    );
+    test("replaced while a new address is asked for, it brings no e-mail there", {
+      tags: "race",
+    }, async () => {
+      // Long enough for the change to be committed first, on a slow machine too.
+      const queue = Array.from({ length: 60 }, () => hashPassword("those who were before"));
+      const next = "somebody.else@example.com";
+      const asking = confirmEmail(services, ngozi, { email: next, current: password });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const hash = `${(await person())?.password_hash} `;
+      await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
+      expect((await asking).ok).toBe(false);
+      expect(await emailsTo(services, next)).toEqual([]);
+      await Promise.all(queue);
+    });
 
     test("comes too late once the session that asked has been ended", async () => {
       const sid = await startSession(services, ngozi.id, "");
@@ -297,7 +297,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await change(password, sid)).ok).toBe(true);
     });
 
-    everyEngine("of forty wrong ones at once ten are heard", async () => {
+    test("of forty wrong ones at once ten are heard", { tags: "race" }, async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => change(`wrong ${n}`, "")),
       );
@@ -321,7 +321,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await verifyOwnPassword(services, ngozi, password, wrong)).toMatchObject({ ok: true });
     });
 
-    test("is whole or not at all", async () => {
+    test("is whole or not at all", { tags: "race" }, async () => {
       const input = { current: password, password: fresh };
       const sid = await startSession(services, ngozi.id, "");
       const failing = changePassword(failingLate(services), ngozi, sid, input);
@@ -378,19 +378,18 @@ describe.each(engines)("one's own account on %s", (engine) => {
       });
     });
 
-    everyEngine(
-      "one that became another's meanwhile is a conflict, and nothing changes",
-      async () => {
-        await change();
-        const token = await lastToken(next);
-        const input = { name: "Quick", email: next, phone: "08035551234", password: fresh };
-        value(await registerPerson(services, visitor, { ...input, userType: "boarder" }));
-        expect(await confirmEmailByLink(services, token, { actor: ngozi })).toMatchObject({
-          code: "CONFLICT",
-        });
-        expect((await person())?.email).toBe(cast.ngozi.email);
-      },
-    );
+    test("one that became another's meanwhile is a conflict, and nothing changes", {
+      tags: "race",
+    }, async () => {
+      await change();
+      const token = await lastToken(next);
+      const input = { name: "Quick", email: next, phone: "08035551234", password: fresh };
+      value(await registerPerson(services, visitor, { ...input, userType: "boarder" }));
+      expect(await confirmEmailByLink(services, token, { actor: ngozi })).toMatchObject({
+        code: "CONFLICT",
+      });
+      expect((await person())?.email).toBe(cast.ngozi.email);
+    });
 
     test("ends what was sent to the old one: an older link and one that sets a password", async () => {
       await confirmEmail(services, ngozi);
@@ -460,7 +459,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    everyEngine("is over after an hour, and five e-mails an hour are enough", async () => {
+    test("is over after an hour, and five e-mails an hour are enough", async () => {
       await change();
       const token = await lastToken(next);
       services.pass(hourMs);
@@ -472,7 +471,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     });
 
-    everyEngine("of two confirmations at once one counts", async () => {
+    test("of two confirmations at once one counts", { tags: "race" }, async () => {
       await change();
       const token = await lastToken(next);
       const answers = await Promise.all(
@@ -508,7 +507,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    everyEngine("another's is not ended by its name, one's own is, all others are", async () => {
+    test("another's is not ended by its name, one's own is, all others are", async () => {
       const [here, there, third] = [
         await startSession(services, ngozi.id, "1"),
         await startSession(services, ngozi.id, "2"),

@@ -11,7 +11,7 @@ import {
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { phoneProblems } from "#app/platform/phone.server.ts";
 import { phoneInvalid } from "#app/platform/phone.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
@@ -32,8 +32,7 @@ function newcomer(changes: Partial<RegisterInput> = {}): RegisterInput {
   };
 }
 
-describe.each(engines)("registering on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("registering on %s", (engine) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await freshServices(engine);
@@ -88,7 +87,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/verify-email\/[2-9A-HJ-NP-Z]{26}\n/);
   });
 
-  test("is whole or not at all", async () => {
+  test("is whole or not at all", { tags: "race" }, async () => {
     const input = newcomer();
     const visitor = { address: "102.89.0.1" };
     await expect(registerPerson(failingLate(services), visitor, input)).rejects.toThrow("power");
@@ -96,50 +95,52 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await emailsTo(services, input.email)).toEqual([]);
   });
 
-  test("the same form again answers the same person, and nothing is sent twice", async () => {
+  test("the same form again answers the same person, and nothing is sent twice", {
+    tags: "race",
+  }, async () => {
     const input = newcomer();
     const first = value(await register(input));
     for (let n = 0; n < 10; n += 1) expect(value(await register(input))).toEqual(first);
     expect(await emailsTo(services, input.email)).toHaveLength(1);
   });
 
-  everyEngine(
-    "the same form again lets nobody in whose password is replaced while it is compared",
-    async () => {
-      const input = newcomer();
-      const { id } = value(await register(input));
-      const transaction: typeof services.db.transaction = async (work) => {
-        const found = await services.db.transaction(work);
-        await services.db.transaction((trx) => setPasswordHash(trx, id, "another"));
-        return found;
-      };
-      const late = { ...services, db: { ...services.db, transaction } };
-      expect(await registerPerson(late, { address: "102.89.0.1" }, input)).toMatchObject({
-        code: "INVALID",
-      });
-    },
-  );
+  test("the same form again lets nobody in whose password is replaced while it is compared", {
+    tags: "race",
+  }, async () => {
+    const input = newcomer();
+    const { id } = value(await register(input));
+    const transaction: typeof services.db.transaction = async (work) => {
+      const found = await services.db.transaction(work);
+      await services.db.transaction((trx) => setPasswordHash(trx, id, "another"));
+      return found;
+    };
+    const late = { ...services, db: { ...services.db, transaction } };
+    expect(await registerPerson(late, { address: "102.89.0.1" }, input)).toMatchObject({
+      code: "INVALID",
+    });
+  });
 
-  everyEngine("fifty of the same form at once make one account and answer alike", async () => {
+  test("fifty of the same form at once make one account and answer alike", {
+    tags: "race",
+  }, async () => {
     const input = newcomer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(input)));
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
     expect(await emailsTo(services, input.email)).toHaveLength(1);
   });
 
-  everyEngine(
-    "of fifty different forms with one e-mail at once one is in, and five are told",
-    async () => {
-      const email = newcomer().email;
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => register(newcomer({ email, name: `Number ${n}` }))),
-      );
-      expect(codes(answers).filter((code) => code === "in")).toHaveLength(1);
-      expect(codes(answers).filter((code) => code === "INVALID")).toHaveLength(5);
-      expect(codes(answers).filter((code) => code === "RATE_LIMITED")).toHaveLength(44);
-      expect(await emailsTo(services, email)).toHaveLength(2);
-    },
-  );
+  test("of fifty different forms with one e-mail at once one is in, and five are told", {
+    tags: "race",
+  }, async () => {
+    const email = newcomer().email;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => register(newcomer({ email, name: `Number ${n}` }))),
+    );
+    expect(codes(answers).filter((code) => code === "in")).toHaveLength(1);
+    expect(codes(answers).filter((code) => code === "INVALID")).toHaveLength(5);
+    expect(codes(answers).filter((code) => code === "RATE_LIMITED")).toHaveLength(44);
+    expect(await emailsTo(services, email)).toHaveLength(2);
+  });
 
   test("a known e-mail, however written, is refused, and its owner gets one e-mail a day", async () => {
     const input = newcomer();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commonPasswordList } from "#app/features/accounts/auth/password/common-password-list.ts";
 import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
@@ -7,15 +7,14 @@ import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.t
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { done } from "#app/platform/outcome.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 const wrong = { ok: false, code: "INVALID", message: "Invalid email or password." };
 
-describe.each(engines)("signing in on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("signing in on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
 
@@ -94,7 +93,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(services.pauses).toHaveLength(7);
   });
 
-  test("nobody can have many requests held at once", async () => {
+  test("nobody can have many requests held at once", { tags: "race" }, async () => {
     await fail(3, "ada@rehome.example");
     let held = 0;
     let max = 0;
@@ -144,7 +143,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     for (let n = 0; n < 15; n += 1) value(await attempt("ada@rehome.example", password));
   });
 
-  everyEngine("of many guesses at once ten are heard", async () => {
+  test("of many guesses at once ten are heard", { tags: "race" }, async () => {
     const guesses = Array.from({ length: 40 }, (_, n) =>
       attempt("ada@rehome.example", `guess ${n}`),
     );
@@ -154,7 +153,9 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(30);
   });
 
-  everyEngine("a password that is replaced while it is compared lets nobody in", async () => {
+  test("a password that is replaced while it is compared lets nobody in", {
+    tags: "race",
+  }, async () => {
     const musa = await admit(services, "musa");
     const hash = (await hashPassword("another one of Musa's")) ?? "";
     // Long enough for the change to be committed first, on a slow machine too.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
@@ -6,14 +6,13 @@ import {
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
-describe.each(engines)("inviting staff on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("inviting staff on %s", (engine) => {
   let services: TestServices;
   let email: string;
   let made = 0;
@@ -59,7 +58,7 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     value(await enter(password));
   });
 
-  everyEngine("of two who use it at once, one wins", async () => {
+  test("of two who use it at once, one wins", { tags: "race" }, async () => {
     const token = await invite();
     const passwords = ["the first password", "the second password"];
     const answers = await Promise.all(
@@ -95,7 +94,9 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     },
   );
 
-  test("whoever fails half-way has changed nothing and may use the link again", async () => {
+  test("whoever fails half-way has changed nothing and may use the link again", {
+    tags: "race",
+  }, async () => {
     const token = await invite();
     const failed = setPasswordByLink(failingLate(services), token, "lost on the way");
     await expect(failed).rejects.toThrow("the power went out");
@@ -123,7 +124,7 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     expect(second.link).not.toBe(first.link);
   });
 
-  everyEngine("five invitations at once make one person with five links", async () => {
+  test("five invitations at once make one person with five links", { tags: "race" }, async () => {
     const invitations = Array.from({ length: 5 }, () => inviteStaff(services, email));
     const answers = (await Promise.all(invitations)).map(value);
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1);

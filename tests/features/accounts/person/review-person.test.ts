@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
@@ -13,15 +13,14 @@ import {
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
-describe.each(engines)("staff's care for people on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("staff's care for people on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -77,41 +76,38 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     ]);
   });
 
-  everyEngine(
-    "without keys each step may be taken anew after its way back, and repeated is told who took it",
-    async () => {
-      const bisi = await admit(services, "bisi");
-      const role = (to: "petOwner" | "boarder") =>
-        changeRole(services, ada, bisi.id, { role: to, from: undefined }, undefined);
-      const steps = [
-        {
-          phrase: "suspended",
-          take: () => suspendPerson(services, ada, bisi.id, { reason: "Spam" }, undefined),
-        },
-        { phrase: "reinstated", take: () => reinstatePerson(services, ada, bisi.id, undefined) },
-        {
-          phrase: "verified",
-          take: () => verifyPerson(services, ada, bisi.id, { vcn: "" }, undefined),
-        },
-        {
-          phrase: "took back the verification of",
-          take: () => unverifyPerson(services, ada, bisi.id, undefined),
-        },
-        { phrase: "changed the role of", take: () => role("petOwner") },
-        { phrase: "changed the role of", take: () => role("boarder") },
-      ];
-      for (const { phrase, take } of [...steps, ...steps]) {
-        services.pass(1000);
-        value(await take());
-        const message = `Ada Okafor ${phrase} Bísí O'Neil on 2 Mar, 2026, 10:00. This person is no longer as your page showed them, so nothing was changed.`;
-        for (const repeated of await Promise.all([take(), take()])) {
-          expect(repeated).toEqual({ ok: false, code: "CONFLICT", message });
-        }
+  test("without keys each step may be taken anew after its way back, and repeated is told who took it", async () => {
+    const bisi = await admit(services, "bisi");
+    const role = (to: "petOwner" | "boarder") =>
+      changeRole(services, ada, bisi.id, { role: to, from: undefined }, undefined);
+    const steps = [
+      {
+        phrase: "suspended",
+        take: () => suspendPerson(services, ada, bisi.id, { reason: "Spam" }, undefined),
+      },
+      { phrase: "reinstated", take: () => reinstatePerson(services, ada, bisi.id, undefined) },
+      {
+        phrase: "verified",
+        take: () => verifyPerson(services, ada, bisi.id, { vcn: "" }, undefined),
+      },
+      {
+        phrase: "took back the verification of",
+        take: () => unverifyPerson(services, ada, bisi.id, undefined),
+      },
+      { phrase: "changed the role of", take: () => role("petOwner") },
+      { phrase: "changed the role of", take: () => role("boarder") },
+    ];
+    for (const { phrase, take } of [...steps, ...steps]) {
+      services.pass(1000);
+      value(await take());
+      const message = `Ada Okafor ${phrase} Bísí O'Neil on 2 Mar, 2026, 10:00. This person is no longer as your page showed them, so nothing was changed.`;
+      for (const repeated of await Promise.all([take(), take()])) {
+        expect(repeated).toEqual({ ok: false, code: "CONFLICT", message });
       }
-      expect((await seen(bisi)).person).toMatchObject({ role: "boarder", status: "active" });
-      expect(await acts(bisi)).toHaveLength(2 * steps.length);
-    },
-  );
+    }
+    expect((await seen(bisi)).person).toMatchObject({ role: "boarder", status: "active" });
+    expect(await acts(bisi)).toHaveLength(2 * steps.length);
+  });
 
   test("without a key no link to set a password is sent, with one each form sends one", async () => {
     const bisi = await admit(services, "bisi");
@@ -145,22 +141,21 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect((await seen(ngozi)).person.status).toBe("active");
   });
 
-  everyEngine(
-    "the same form twice suspends once, and a colleague's late one hears who was quicker",
-    async () => {
-      const ngozi = await admit(services, "ngozi");
-      const [first, second] = await Promise.all([
-        suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
-        suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
-      ]);
-      expect(second).toEqual(first);
-      expect(await suspend(tunde, ngozi)).toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringContaining("Ada Okafor suspended Ngozi Eze on 2 Mar, 2026, 10:00."),
-      });
-      expect(await acts(ngozi)).toHaveLength(1);
-    },
-  );
+  test("the same form twice suspends once, and a colleague's late one hears who was quicker", {
+    tags: "race",
+  }, async () => {
+    const ngozi = await admit(services, "ngozi");
+    const [first, second] = await Promise.all([
+      suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
+      suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
+    ]);
+    expect(second).toEqual(first);
+    expect(await suspend(tunde, ngozi)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Ada Okafor suspended Ngozi Eze on 2 Mar, 2026, 10:00."),
+    });
+    expect(await acts(ngozi)).toHaveLength(1);
+  });
 
   test("a new role counts at the next request, and what was verified is gone", async () => {
     const musa = await admit(services, "musa");
@@ -193,7 +188,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await acts(ada)).toEqual([]);
   });
 
-  everyEngine.each([
+  test.each([
     [
       "demote",
       (by: Actor, who: Actor) =>
@@ -230,19 +225,18 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  everyEngine(
-    "a veterinarian is verified by the number that staff saw, never by another or none",
-    async () => {
-      const musa = await admit(services, "musa");
-      const verify = (vcn: string) => verifyPerson(services, ada, musa.id, { vcn }, newKey());
-      expect(await verify("")).toMatchObject({ code: "CONFLICT" });
-      await setVcn(musa, "VCN/999");
-      expect(await verify("VCN/123")).toMatchObject({ code: "CONFLICT" });
-      expect((await seen(musa)).person.verified_at).toBeNull();
-      value(await verify("VCN/999"));
-      expect(await acts(musa)).toEqual([["Ada Okafor", "verified", "VCN number VCN/999"]]);
-    },
-  );
+  test("a veterinarian is verified by the number that staff saw, never by another or none", {
+    tags: "race",
+  }, async () => {
+    const musa = await admit(services, "musa");
+    const verify = (vcn: string) => verifyPerson(services, ada, musa.id, { vcn }, newKey());
+    expect(await verify("")).toMatchObject({ code: "CONFLICT" });
+    await setVcn(musa, "VCN/999");
+    expect(await verify("VCN/123")).toMatchObject({ code: "CONFLICT" });
+    expect((await seen(musa)).person.verified_at).toBeNull();
+    value(await verify("VCN/999"));
+    expect(await acts(musa)).toEqual([["Ada Okafor", "verified", "VCN number VCN/999"]]);
+  });
 
   test("owners and staff are not verified", async () => {
     const ngozi = await admit(services, "ngozi");
@@ -253,7 +247,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     }
   });
 
-  test("whoever fails half-way has changed nothing", async () => {
+  test("whoever fails half-way has changed nothing", { tags: "race" }, async () => {
     const ngozi = await admit(services, "ngozi");
     const sid = await startSession(services, ngozi.id, "");
     const failed = suspendPerson(failingLate(services), ada, ngozi.id, { reason: "x" }, newKey());
@@ -280,36 +274,32 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     });
   });
 
-  everyEngine(
-    "two invitations at once make one person with an e-mail each; the same form makes one",
-    async () => {
-      const email = "New.Colleague@rehome.example";
-      const invite = (by: Actor, key: string, to = email) =>
-        inviteColleague(services, by, { email: to }, key);
-      const answers = await Promise.all([
-        invite(ada, "the-key-of-adas-form"),
-        invite(ada, "the-key-of-adas-form"),
-        invite(tunde, newKey(), email.toLowerCase()),
-      ]);
-      const [one, same, other] = answers.map(value);
-      expect(same).toEqual(one);
-      expect(other?.id).toBe(one?.id);
-      expect(await mails()).toHaveLength(2);
-      // Whichever invitation is first decides how the address is spelled.
-      const subjects = (await emailSubjects(services)).map((line) => line.toLowerCase());
-      expect(subjects).toEqual(
-        [ada.id, tunde.id, one?.id, one?.id]
-          .map((id) => `${email.toLowerCase()} person ${id}`)
-          .sort(),
-      );
-      const found = await findForStaff(services, ada, one?.id ?? "");
-      expect(found?.person).toMatchObject({ role: "staff", invited: true });
-      expect(found?.history.map(({ action }) => action).sort()).toEqual([
-        "invited",
-        "invited again",
-      ]);
-    },
-  );
+  test("two invitations at once make one person with an e-mail each; the same form makes one", {
+    tags: "race",
+  }, async () => {
+    const email = "New.Colleague@rehome.example";
+    const invite = (by: Actor, key: string, to = email) =>
+      inviteColleague(services, by, { email: to }, key);
+    const answers = await Promise.all([
+      invite(ada, "the-key-of-adas-form"),
+      invite(ada, "the-key-of-adas-form"),
+      invite(tunde, newKey(), email.toLowerCase()),
+    ]);
+    const [one, same, other] = answers.map(value);
+    expect(same).toEqual(one);
+    expect(other?.id).toBe(one?.id);
+    expect(await mails()).toHaveLength(2);
+    // Whichever invitation is first decides how the address is spelled.
+    const subjects = (await emailSubjects(services)).map((line) => line.toLowerCase());
+    expect(subjects).toEqual(
+      [ada.id, tunde.id, one?.id, one?.id]
+        .map((id) => `${email.toLowerCase()} person ${id}`)
+        .sort(),
+    );
+    const found = await findForStaff(services, ada, one?.id ?? "");
+    expect(found?.person).toMatchObject({ role: "staff", invited: true });
+    expect(found?.history.map(({ action }) => action).sort()).toEqual(["invited", "invited again"]);
+  });
 
   test("an address with an account is told so in words, and nothing is changed", async () => {
     await admit(services, "ngozi");
@@ -345,7 +335,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  everyEngine("an erased account stays as it is", async () => {
+  test("an erased account stays as it is", async () => {
     const ngozi = await admit(services, "ngozi");
     await services.db.transaction((trx) =>
       trx
@@ -370,7 +360,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     },
   );
 
-  everyEngine("the list is filtered by role, status and words, a page at a time", async () => {
+  test("the list is filtered by role, status and words, a page at a time", async () => {
     for (const who of ["ngozi", "musa", "bisi"] as const) await admit(services, who);
     const all = { role: undefined, status: undefined, q: "", page: 1 };
     const names = async (over: Partial<Parameters<typeof listForStaff>[1]>) =>

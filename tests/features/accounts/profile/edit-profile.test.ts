@@ -13,7 +13,7 @@ import {
 } from "#app/platform/pictures/pictures.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, suspend } from "#tests/support/people.ts";
@@ -22,8 +22,7 @@ import { freshServices, hourMs, type TestServices } from "#tests/support/service
 let keys = 0;
 const newKey = () => String(++keys).padStart(20, "k");
 
-describe.each(engines)("a profile on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a profile on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -66,28 +65,25 @@ describe.each(engines)("a profile on %s", (engine) => {
     return openPicture(services, who, { id, width, format: "webp" });
   };
 
-  everyEngine(
-    "keeps what was typed, the phone in one form, and is found by the new name",
-    async () => {
-      value(await save(ngozi, { name: "Ńgọ́zí Ézè" }));
-      expect(await person(ngozi)).toMatchObject({
-        name: "Ńgọ́zí Ézè",
-        phone: "+2348031234567",
-        area: "Yaba",
-        about: "Hello",
-      });
-      expect((await person(ngozi)).search_text).toContain("ngozi eze");
-      const [act] = await listAuditEntries(
-        services.db.reader,
-        { actorId: ngozi.id },
-        { limit: 5, offset: 0 },
-      );
-      expect(act).toMatchObject({ action: "changed profile", entity_id: ngozi.id });
-      expect(act?.detail).toBe("name, phone, area, about");
-    },
-  );
+  test("keeps what was typed, the phone in one form, and is found by the new name", async () => {
+    value(await save(ngozi, { name: "Ńgọ́zí Ézè" }));
+    expect(await person(ngozi)).toMatchObject({
+      name: "Ńgọ́zí Ézè",
+      phone: "+2348031234567",
+      area: "Yaba",
+      about: "Hello",
+    });
+    expect((await person(ngozi)).search_text).toContain("ngozi eze");
+    const [act] = await listAuditEntries(
+      services.db.reader,
+      { actorId: ngozi.id },
+      { limit: 5, offset: 0 },
+    );
+    expect(act).toMatchObject({ action: "changed profile", entity_id: ngozi.id });
+    expect(act?.detail).toBe("name, phone, area, about");
+  });
 
-  everyEngine("without keys what was saved before may be saved again", async () => {
+  test("without keys what was saved before may be saved again", async () => {
     const forms = [{ area: "Yaba" }, { area: "Ikeja" }, { area: "Yaba" }, { area: "Yaba" }];
     for (const { area } of forms) {
       const input = { ...texts, photo: [], removePhoto: false, area };
@@ -101,20 +97,17 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(acts).toHaveLength(6);
   });
 
-  everyEngine(
-    "a new VCN number ends the verification and says so; the same one does not",
-    async () => {
-      const verify = () =>
-        services.db.transaction((trx) =>
-          updatePerson(trx, musa.id, { vcn: "1234", verified_at: services.now().toISOString() }),
-        );
-      await verify();
-      expect(value(await save(musa, { vcn: "1234" }))).toEqual({ unverified: false });
-      expect((await person(musa)).verified_at).not.toBeNull();
-      expect(value(await save(musa, { vcn: "5678" }))).toEqual({ unverified: true });
-      expect(await person(musa)).toMatchObject({ vcn: "5678", verified_at: null });
-    },
-  );
+  test("a new VCN number ends the verification and says so; the same one does not", async () => {
+    const verify = () =>
+      services.db.transaction((trx) =>
+        updatePerson(trx, musa.id, { vcn: "1234", verified_at: services.now().toISOString() }),
+      );
+    await verify();
+    expect(value(await save(musa, { vcn: "1234" }))).toEqual({ unverified: false });
+    expect((await person(musa)).verified_at).not.toBeNull();
+    expect(value(await save(musa, { vcn: "5678" }))).toEqual({ unverified: true });
+    expect(await person(musa)).toMatchObject({ vcn: "5678", verified_at: null });
+  });
 
   test("nobody but a veterinarian has a VCN number", async () => {
     value(await save(ngozi, { vcn: "1234" }));
@@ -135,19 +128,16 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(await services.db.transaction((trx) => deleteStagedBefore(trx, all))).toBe(0);
   });
 
-  everyEngine(
-    "a photo is for those who are signed in, one that waits for whoever sent it and staff",
-    async () => {
-      const id = await stage(ngozi);
-      expect((await see(ngozi, id)).ok).toBe(true);
-      expect(await see(musa, id)).toMatchObject({ code: "NOT_FOUND" });
-      value(await save(ngozi, { photo: [id] }));
-      for (const who of [ngozi, musa, ada]) {
-        expect(await see(who, id)).toMatchObject({ ok: true, value: { isPublic: false } });
-      }
-      expect(await see(undefined, id)).toMatchObject({ code: "NOT_FOUND" });
-    },
-  );
+  test("a photo is for those who are signed in, one that waits for whoever sent it and staff", async () => {
+    const id = await stage(ngozi);
+    expect((await see(ngozi, id)).ok).toBe(true);
+    expect(await see(musa, id)).toMatchObject({ code: "NOT_FOUND" });
+    value(await save(ngozi, { photo: [id] }));
+    for (const who of [ngozi, musa, ada]) {
+      expect(await see(who, id)).toMatchObject({ ok: true, value: { isPublic: false } });
+    }
+    expect(await see(undefined, id)).toMatchObject({ code: "NOT_FOUND" });
+  });
 
   test("a new photo takes the place of the old one, whose files go; it can be taken off", async () => {
     const [first, second] = [await stage(ngozi), await stage(ngozi, "second.jpg")];
@@ -193,7 +183,9 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(await createListing(services, ada, input, newKey())).toMatchObject({ code: "INVALID" });
   });
 
-  test("the same form again is one change; its key with other words is a conflict", async () => {
+  test("the same form again is one change; its key with other words is a conflict", {
+    tags: "race",
+  }, async () => {
     const key = newKey();
     const photo = [await stage(ngozi)];
     value(await save(ngozi, { photo }, key));
@@ -202,7 +194,7 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(await save(ngozi, { name: "Other" }, key)).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("somebody whose account is closed meanwhile changes nothing", async () => {
+  test("somebody whose account is closed meanwhile changes nothing", { tags: "race" }, async () => {
     await suspend(services, ngozi);
     expect(await save(ngozi, { name: "Late" })).toMatchObject({ code: "NOT_FOUND" });
     const links = { website: "https://late.example/", instagram: "late" };

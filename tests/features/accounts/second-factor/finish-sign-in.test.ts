@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
@@ -15,7 +15,7 @@ import {
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import { endOwnSessions, findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { codeAt, rp, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
@@ -32,8 +32,7 @@ const halfMinuteMs = 30_000;
 const visitor = { address: "102.89.0.1", token: undefined, userAgent: "Firefox" };
 const over = { ok: false, code: "AUTH_REQUIRED", message: "" };
 
-describe.each(engines)("the second step of a sign-in on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("the second step of a sign-in on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
 
@@ -107,7 +106,7 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     value(await finish(code(key)));
   });
 
-  everyEngine("of many who use one code at once, one gets in", async () => {
+  test("of many who use one code at once, one gets in", { tags: "race" }, async () => {
     const { key } = await setUpCodes(services, ada);
     services.pass(minuteMs);
     const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
@@ -116,31 +115,27 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  everyEngine(
-    "of many who use one recovery code at once, one gets in, and nine codes are left",
-    async () => {
-      const { recovery: codes } = await setUpCodes(services, ada);
-      const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
-      const answers = await Promise.all(
-        secrets.map((secret) => finish(recovery(codes[3]), secret)),
-      );
-      expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { recoveryLeft: 9 } }]);
-      expect(await sessions()).toHaveLength(1);
-    },
-  );
+  test("of many who use one recovery code at once, one gets in, and nine codes are left", {
+    tags: "race",
+  }, async () => {
+    const { recovery: codes } = await setUpCodes(services, ada);
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
+    const answers = await Promise.all(secrets.map((secret) => finish(recovery(codes[3]), secret)));
+    expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { recoveryLeft: 9 } }]);
+    expect(await sessions()).toHaveLength(1);
+  });
 
-  everyEngine(
-    "of many who finish one sign-in at once by different proofs, one gets in",
-    async () => {
-      const { key, recovery: codes } = await setUpCodes(services, ada);
-      services.pass(minuteMs);
-      const secret = await begin();
-      const proofs = [code(key), code(key, 1), ...codes.slice(0, 4).map(recovery)];
-      const answers = await Promise.all(proofs.map((proof) => finish(proof, secret)));
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.filter((one) => !one.ok && one.code === "AUTH_REQUIRED")).toHaveLength(5);
-    },
-  );
+  test("of many who finish one sign-in at once by different proofs, one gets in", {
+    tags: "race",
+  }, async () => {
+    const { key, recovery: codes } = await setUpCodes(services, ada);
+    services.pass(minuteMs);
+    const secret = await begin();
+    const proofs = [code(key), code(key, 1), ...codes.slice(0, 4).map(recovery)];
+    const answers = await Promise.all(proofs.map((proof) => finish(proof, secret)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((one) => !one.ok && one.code === "AUTH_REQUIRED")).toHaveLength(5);
+  });
 
   test("ten recovery codes come with the first factor, each good once, stored as hashes, told by mail", async () => {
     const { recovery: codes } = await setUpPasskey(services, ada);
@@ -178,24 +173,21 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await finish(proof, secret)).toEqual(over);
   });
 
-  everyEngine(
-    "a passkey whose counter has not gone up is refused: there is a copy of it",
-    async () => {
-      const { authenticator } = await setUpPasskey(services, ada);
-      const use = async () => {
-        const secret = await begin();
-        const offer = await findOffer(services, secret, rp);
-        const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
-        return finish({ kind: "passkey", rp, passkey }, secret);
-      };
-      authenticator.counter = 40;
-      value(await use());
-      authenticator.counter = 39;
-      expect(await use()).toMatchObject({ code: "INVALID" });
-      authenticator.counter = 41;
-      value(await use());
-    },
-  );
+  test("a passkey whose counter has not gone up is refused: there is a copy of it", async () => {
+    const { authenticator } = await setUpPasskey(services, ada);
+    const use = async () => {
+      const secret = await begin();
+      const offer = await findOffer(services, secret, rp);
+      const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
+      return finish({ kind: "passkey", rp, passkey }, secret);
+    };
+    authenticator.counter = 40;
+    value(await use());
+    authenticator.counter = 39;
+    expect(await use()).toMatchObject({ code: "INVALID" });
+    authenticator.counter = 41;
+    value(await use());
+  });
 
   test.each([
     ["of another origin", { ...rp, origin: "https://evil.example" }],
@@ -263,7 +255,9 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     }
   });
 
-  test("a password that was changed beside all our ways ends it, too", async () => {
+  test("a password that was changed beside all our ways ends it, too", {
+    tags: "race",
+  }, async () => {
     const { key } = await setUpCodes(services, ada);
     const secret = await begin();
     services.pass(minuteMs);
@@ -370,7 +364,7 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
     expect(await finish(wrongCode)).toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  everyEngine("of many wrong codes at once ten are heard", async () => {
+  test("of many wrong codes at once ten are heard", { tags: "race" }, async () => {
     await setUpCodes(services, ada);
     const secret = await begin();
     const answers = await Promise.all(Array.from({ length: 25 }, () => finish(wrongCode, secret)));

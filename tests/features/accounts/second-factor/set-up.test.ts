@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   findSecondFactor,
   hasSecondFactor,
@@ -31,7 +31,7 @@ import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { Authenticator } from "#tests/support/authenticator.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
@@ -44,8 +44,7 @@ const current = password;
 const wrong = { current: "not my password" };
 const notMine = { code: "INVALID", fields: { current: ["This is not your password"] } };
 
-describe.each(engines)("setting up a second step on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("setting up a second step on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -146,27 +145,24 @@ describe.each(engines)("setting up a second step on %s", (engine) => {
     }
   });
 
-  everyEngine(
-    "no secret of an app is in the database in the clear, nor in the file of one's own data",
-    async () => {
-      const { key, recovery } = await setUpCodes(services, ada);
-      const { authenticator } = await setUpPasskey(services, ada, "Office key");
-      const secrets = [key, key.replaceAll(" ", ""), ...recovery];
-      const stored = JSON.stringify(await everyByte(services));
-      for (const secret of secrets) expect(stored).not.toContain(secret);
-      const file = JSON.stringify(await exportOwnData(services, ada));
-      expect(file).toContain("Office key");
-      expect(file).toContain('"left":10');
-      const row = await services.db.reader
-        .selectFrom("code_keys")
-        .select("secret")
-        .executeTakeFirst();
-      const credential = authenticator.id.toString("base64url");
-      for (const secret of [...secrets, credential, row?.secret ?? "-"]) {
-        expect(file).not.toContain(secret);
-      }
-    },
-  );
+  test("no secret of an app is in the database in the clear, nor in the file of one's own data", async () => {
+    const { key, recovery } = await setUpCodes(services, ada);
+    const { authenticator } = await setUpPasskey(services, ada, "Office key");
+    const secrets = [key, key.replaceAll(" ", ""), ...recovery];
+    const stored = JSON.stringify(await everyByte(services));
+    for (const secret of secrets) expect(stored).not.toContain(secret);
+    const file = JSON.stringify(await exportOwnData(services, ada));
+    expect(file).toContain("Office key");
+    expect(file).toContain('"left":10');
+    const row = await services.db.reader
+      .selectFrom("code_keys")
+      .select("secret")
+      .executeTakeFirst();
+    const credential = authenticator.id.toString("base64url");
+    for (const secret of [...secrets, credential, row?.secret ?? "-"]) {
+      expect(file).not.toContain(secret);
+    }
+  });
 
   test("erasing the account leaves no row of any second step, begun ones and waiting ones included", async () => {
     await setUpCodes(services, ada);
@@ -196,7 +192,9 @@ describe.each(engines)("setting up a second step on %s", (engine) => {
     expect(await seen()).toEqual({ passkeys: [], codes: { state: "none" }, recovery: 0 });
   });
 
-  test("the same form again changes nothing more and tells nothing more", async () => {
+  test("the same form again changes nothing more and tells nothing more", {
+    tags: "race",
+  }, async () => {
     await setUpCodes(services, ada);
     await setUpPasskey(services, ada);
     const passkeyId = (await seen()).passkeys[0]?.id ?? "";
@@ -207,14 +205,14 @@ describe.each(engines)("setting up a second step on %s", (engine) => {
     expect(await subjectsTo(ada)).toHaveLength(4);
   });
 
-  everyEngine("a passkey of somebody else's list is not removed", async () => {
+  test("a passkey of somebody else's list is not removed", async () => {
     await setUpPasskey(services, ada);
     const passkeyId = (await seen()).passkeys[0]?.id ?? "";
     value(await removePasskey(services, tunde, { current, passkeyId }));
     expect((await seen()).passkeys).toHaveLength(1);
   });
 
-  everyEngine("a passkey answers to what was begun, once, and is registered once", async () => {
+  test("a passkey answers to what was begun, once, and is registered once", async () => {
     const begin = async (actor: Actor) => {
       value(await startPasskey(services, actor, { current, name: "Key" }));
       const setup = await findPasskeySetup(services, actor, rp);
@@ -246,36 +244,33 @@ describe.each(engines)("setting up a second step on %s", (engine) => {
     expect(answer).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("10") });
   });
 
-  everyEngine(
-    "nobody requires of all what they have not themselves; then it holds from the next request on",
-    async () => {
-      const sid = await startSession(services, tunde.id, "");
-      const refusal = await requireSecondFactor(services, ada, true);
-      expect(refusal).toMatchObject({ code: "CONFLICT" });
-      expect((await findActor(services, sid))?.lacksSecondFactor).toBeUndefined();
-      await setUpCodes(services, ada);
-      for (let n = 0; n < 2; n += 1) value(await requireSecondFactor(services, ada, true));
-      expect(await findActor(services, sid)).toMatchObject({ lacksSecondFactor: true });
-      const own = await startSession(services, ada.id, "");
-      expect((await findActor(services, own))?.lacksSecondFactor).toBeUndefined();
-      const ngozi = await startSession(services, (await admit(services, "ngozi")).id, "");
-      expect((await findActor(services, ngozi))?.lacksSecondFactor).toBeUndefined();
-      value(await requireSecondFactor(services, tunde, false));
-      expect((await findActor(services, sid))?.lacksSecondFactor).toBeUndefined();
-      const said = (await acts()).map(([who, action]) => [who, action]);
-      expect(said.filter(([, action]) => action?.includes("require"))).toEqual([
-        ["Ada Okafor", "required a second step"],
-        ["Túndé Bakare", "no longer required a second step"],
-      ]);
-    },
-  );
+  test("nobody requires of all what they have not themselves; then it holds from the next request on", async () => {
+    const sid = await startSession(services, tunde.id, "");
+    const refusal = await requireSecondFactor(services, ada, true);
+    expect(refusal).toMatchObject({ code: "CONFLICT" });
+    expect((await findActor(services, sid))?.lacksSecondFactor).toBeUndefined();
+    await setUpCodes(services, ada);
+    for (let n = 0; n < 2; n += 1) value(await requireSecondFactor(services, ada, true));
+    expect(await findActor(services, sid)).toMatchObject({ lacksSecondFactor: true });
+    const own = await startSession(services, ada.id, "");
+    expect((await findActor(services, own))?.lacksSecondFactor).toBeUndefined();
+    const ngozi = await startSession(services, (await admit(services, "ngozi")).id, "");
+    expect((await findActor(services, ngozi))?.lacksSecondFactor).toBeUndefined();
+    value(await requireSecondFactor(services, tunde, false));
+    expect((await findActor(services, sid))?.lacksSecondFactor).toBeUndefined();
+    const said = (await acts()).map(([who, action]) => [who, action]);
+    expect(said.filter(([, action]) => action?.includes("require"))).toEqual([
+      ["Ada Okafor", "required a second step"],
+      ["Túndé Bakare", "no longer required a second step"],
+    ]);
+  });
 
   test("who is not staff requires nothing", async () => {
     const ngozi = await admit(services, "ngozi");
     expect(await requireSecondFactor(services, ngozi, false)).toMatchObject({ code: "FORBIDDEN" });
   });
 
-  test("while all staff need one, the last is not removed", async () => {
+  test("while all staff need one, the last is not removed", { tags: "race" }, async () => {
     await setUpCodes(services, ada);
     await setUpPasskey(services, ada);
     value(await requireSecondFactor(services, ada, true));

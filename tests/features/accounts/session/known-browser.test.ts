@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { markOfPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
@@ -10,7 +10,7 @@ import {
 import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { ruleEngines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
@@ -18,7 +18,7 @@ import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/suppo
 
 const dayMs = 24 * hourMs;
 
-describe.each(ruleEngines)("a sign-in from a browser on %s", (engine) => {
+onEachEngine("a sign-in from a browser on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
 
@@ -69,7 +69,9 @@ describe.each(ruleEngines)("a sign-in from a browser on %s", (engine) => {
     expect(bodies).not.toMatch(/evil|Bcc|click/);
   });
 
-  test("that goes with registering is not told, sent twice neither; one an hour later is", async () => {
+  test("that goes with registering is not told, sent twice neither; one an hour later is", {
+    tags: "race",
+  }, async () => {
     await enter({ registers: true });
     await enter({ registers: true });
     expect(await mails()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   endSession,
   findActor,
@@ -9,7 +9,7 @@ import { viewActivity } from "#app/features/privacy/own-history/own-history.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
@@ -23,8 +23,7 @@ import { withFailingDatabase } from "#tests/support/site-data.ts";
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("sessions on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("sessions on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
 
@@ -92,7 +91,9 @@ describe.each(engines)("sessions on %s", (engine) => {
     );
   });
 
-  test("its former id works for five minutes, however often it is used or renewed meanwhile", async () => {
+  test("its former id works for five minutes, however often it is used or renewed meanwhile", {
+    tags: "race",
+  }, async () => {
     const sid = await start();
     services.pass(dayMs);
     const next = await renewSession(services, sid);
@@ -105,7 +106,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await findActor(services, next ?? "")).toMatchObject({ actor: ada });
   });
 
-  everyEngine("renewed by many requests at once it goes on under one id", async () => {
+  test("renewed by many requests at once it goes on under one id", { tags: "race" }, async () => {
     const sid = await start();
     const ids = await Promise.all(Array.from({ length: 8 }, () => renewSession(services, sid)));
     expect(new Set(ids).size).toBe(1);
@@ -138,7 +139,9 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await findActor(services, other))?.actor).toEqual(ada);
   });
 
-  test("a person is found as they are now, and not at all while suspended", async () => {
+  test("a person is found as they are now, and not at all while suspended", {
+    tags: "race",
+  }, async () => {
     const musa = await admit(services, "musa");
     const sid = await startSession(services, musa.id, "");
     await services.db.transaction((trx) =>
@@ -165,7 +168,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     });
   });
 
-  everyEngine("it is written with the session or not at all", async () => {
+  test("it is written with the session or not at all", { tags: "race" }, async () => {
     const before = await signIns();
     await expect(startSession(failingLate(services), ada.id, "")).rejects.toThrow("power");
     expect(await signIns()).toHaveLength(before.length);

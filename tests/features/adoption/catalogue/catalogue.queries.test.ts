@@ -12,7 +12,7 @@ import {
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { searchWords, wordTerms } from "#app/platform/search/search-text.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
 
 const breeds = ["Local (Ekuke)", "Boerboel", "Lhasa Apso", "German Shepherd"];
@@ -54,7 +54,7 @@ const filters: [string, CatalogueFilter][] = [
   ["what nobody is", { terms: [], goodWith: ["cats"] }],
 ];
 
-describe.each(engines)("the catalogue on %s", (engine) => {
+onEachEngine("the catalogue on %s", (engine) => {
   let db: FreshDatabase;
   beforeAll(async () => {
     db = await freshDatabase(engine);
@@ -91,21 +91,25 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       if (sort === "newest") expect(times).toEqual([...times].sort().reverse());
     });
 
-    test.each(sorts)("is found and counted at once as by two questions, by %s", async (sort) => {
-      const all = await whole(filter, sort);
-      for (const [offset, cap] of [
-        [0, 1001],
-        [4, 1001],
-        [4, 6],
-        [400, 1001],
-      ] as const) {
-        const page = { limit: 4, offset };
-        expect(await findCatalogue(db.reader, filter, sort, page, cap)).toEqual({
-          total: Math.min(all.length, cap),
-          rows: all.slice(offset, offset + 4),
-        });
-      }
-    });
+    test.each(sorts)(
+      "is found and counted at once as by two questions, by %s",
+      { tags: "race" },
+      async (sort) => {
+        const all = await whole(filter, sort);
+        for (const [offset, cap] of [
+          [0, 1001],
+          [4, 1001],
+          [4, 6],
+          [400, 1001],
+        ] as const) {
+          const page = { limit: 4, offset };
+          expect(await findCatalogue(db.reader, filter, sort, page, cap)).toEqual({
+            total: Math.min(all.length, cap),
+            rows: all.slice(offset, offset + 4),
+          });
+        }
+      },
+    );
 
     test.each(sorts)("is the same by page and by cursor, there and back, by %s", async (sort) => {
       const all = await whole(filter, sort);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { listingRow } from "#tests/support/rows.ts";
@@ -13,7 +13,7 @@ import { freshServices, type TestServices } from "#tests/support/services.ts";
 const listCatalogue = (services: TestServices, page: string | null) =>
   viewCatalogue(services, readCatalogueQuery(new URLSearchParams(page === null ? {} : { page })));
 
-describe.each(engines)("the catalogue on %s", (engine) => {
+onEachEngine("the catalogue on %s", (engine) => {
   let services: TestServices;
 
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ["99999", 2],
     ["999999999999999999999", 1],
     ["2; drop table listings", 1],
-  ])("the page %j is page %i of two", async (wanted, page) => {
+  ])("the page %j is page %i of two", { tags: "race" }, async (wanted, page) => {
     await fill(13);
     const found = await listCatalogue(services, wanted);
     expect(found).toMatchObject({ page, pages: 2, total: 13 });

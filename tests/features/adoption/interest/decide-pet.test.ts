@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
@@ -7,7 +7,7 @@ import {
   undoPetDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import {
   request as requestFor,
@@ -26,8 +26,7 @@ import {
   type TestServices,
 } from "#tests/support/services.ts";
 
-describe.each(engines)("deciding about all who ask for a pet on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("deciding about all who ask for a pet on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -75,27 +74,24 @@ describe.each(engines)("deciding about all who ask for a pet on %s", (engine) =>
     return { interests, history, outbox };
   };
 
-  everyEngine(
-    "one is approved, the ticked read that another home suits better, the rest wait on, and one Undo takes it back",
-    async () => {
-      const all = await askAll("Amina", "Bola", "Chidi", "Dayo");
-      const [amina, bola, chidi, dayo] = all as [Asked, Asked, Asked, Asked];
-      const decided = value(await decide(amina, [amina, bola, dayo]));
-      expect(decided).toMatchObject({ answered: 2, notAnswered: [], pet: "Blackie" });
-      expect(await statuses(all)).toEqual(["approved", "rejected", "pending", "rejected"]);
-      expect(await petStatus()).toBe("reserved");
-      const answer = await findInterest(services.db.reader, bola.id);
-      expect(answer?.reason).toContain("another home suits Blackie a little better");
-      expect(await mailsTo(bola)).toHaveLength(2);
-      expect(await mailsTo(chidi)).toHaveLength(1);
+  test("one is approved, the ticked read that another home suits better, the rest wait on, and one Undo takes it back", async () => {
+    const all = await askAll("Amina", "Bola", "Chidi", "Dayo");
+    const [amina, bola, chidi, dayo] = all as [Asked, Asked, Asked, Asked];
+    const decided = value(await decide(amina, [amina, bola, dayo]));
+    expect(decided).toMatchObject({ answered: 2, notAnswered: [], pet: "Blackie" });
+    expect(await statuses(all)).toEqual(["approved", "rejected", "pending", "rejected"]);
+    expect(await petStatus()).toBe("reserved");
+    const answer = await findInterest(services.db.reader, bola.id);
+    expect(answer?.reason).toContain("another home suits Blackie a little better");
+    expect(await mailsTo(bola)).toHaveLength(2);
+    expect(await mailsTo(chidi)).toHaveLength(1);
 
-      services.pass(9 * minuteMs);
-      expect(value(await undo(decided.batch))).toEqual({ undone: 3, skipped: [] });
-      expect(await statuses(all)).toEqual(["pending", "pending", "pending", "pending"]);
-      expect(await petStatus()).toBe("available");
-      for (const one of all) expect(await mailsTo(one)).toHaveLength(1);
-    },
-  );
+    services.pass(9 * minuteMs);
+    expect(value(await undo(decided.batch))).toEqual({ undone: 3, skipped: [] });
+    expect(await statuses(all)).toEqual(["pending", "pending", "pending", "pending"]);
+    expect(await petStatus()).toBe("available");
+    for (const one of all) expect(await mailsTo(one)).toHaveLength(1);
+  });
 
   test("who is ticked and waits no longer is named, and nothing is refused for them", async () => {
     const all = await askAll("Amina", "Bola", "Chidi");
@@ -137,40 +133,39 @@ describe.each(engines)("deciding about all who ask for a pet on %s", (engine) =>
     expect(await statuses(all)).toEqual(["approved", "rejected"]);
   });
 
-  everyEngine(
-    "of two staff who approve two people for one pet at once, one wins, and the other changes nothing",
-    async () => {
-      for (let n = 0; n < 5; n += 1) {
-        pet = await shelter(services);
-        const all = await askAll("Amina", "Bola", "Chidi", "Dayo");
-        const [amina, bola] = all as [Asked, Asked, Asked, Asked];
-        const before = await everything();
-        const answers = await Promise.all([
-          decide(amina, all, newKey(), ada),
-          decide(bola, all, newKey(), tunde),
-        ]);
-        expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-        const winner = answers[0]?.ok ? amina : bola;
-        const [quicker, late] = answers[0]?.ok ? [ada, "Bola"] : [tunde, "Amina"];
-        expect(answers.find(({ ok }) => !ok)).toMatchObject({
-          code: "CONFLICT",
-          message: expect.stringContaining(`${quicker.name} rejected ${late}'s request`),
-        });
-        expect(answers.find(({ ok }) => ok)).toMatchObject({
-          value: { answered: 3, notAnswered: [] },
-        });
-        expect(await statuses(all)).toEqual(
-          all.map((one) => (one === winner ? "approved" : "rejected")),
-        );
-        const after = await everything();
-        // Four answers, and the pet's own history.
-        expect(after.history).toHaveLength(before.history.length + 5);
-        expect(after.outbox).toHaveLength(before.outbox.length + 4);
-      }
-    },
-  );
+  test("of two staff who approve two people for one pet at once, one wins, and the other changes nothing", {
+    tags: "race",
+  }, async () => {
+    for (let n = 0; n < 5; n += 1) {
+      pet = await shelter(services);
+      const all = await askAll("Amina", "Bola", "Chidi", "Dayo");
+      const [amina, bola] = all as [Asked, Asked, Asked, Asked];
+      const before = await everything();
+      const answers = await Promise.all([
+        decide(amina, all, newKey(), ada),
+        decide(bola, all, newKey(), tunde),
+      ]);
+      expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      const winner = answers[0]?.ok ? amina : bola;
+      const [quicker, late] = answers[0]?.ok ? [ada, "Bola"] : [tunde, "Amina"];
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining(`${quicker.name} rejected ${late}'s request`),
+      });
+      expect(answers.find(({ ok }) => ok)).toMatchObject({
+        value: { answered: 3, notAnswered: [] },
+      });
+      expect(await statuses(all)).toEqual(
+        all.map((one) => (one === winner ? "approved" : "rejected")),
+      );
+      const after = await everything();
+      // Four answers, and the pet's own history.
+      expect(after.history).toHaveLength(before.history.length + 5);
+      expect(after.outbox).toHaveLength(before.outbox.length + 4);
+    }
+  });
 
-  everyEngine("raced by an applicant who withdraws, each stands whole", async () => {
+  test("raced by an applicant who withdraws, each stands whole", { tags: "race" }, async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const all = await askAll("Amina", "Bola", "Chidi");
@@ -186,7 +181,9 @@ describe.each(engines)("deciding about all who ask for a pet on %s", (engine) =>
     }
   });
 
-  everyEngine("ten times the same form at once is one step with one answer", async () => {
+  test("ten times the same form at once is one step with one answer", {
+    tags: "race",
+  }, async () => {
     const all = await askAll("Amina", "Bola");
     const [amina, bola] = all as [Asked, Asked];
     const before = await everything();

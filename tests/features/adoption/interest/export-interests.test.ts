@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   exportRequests,
@@ -8,7 +8,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -17,8 +17,7 @@ import { failingLate, freshServices, type TestServices } from "#tests/support/se
 
 const message = 'She said "=1+1",\nthen: שלום עולם; 🐕‍🦺 Ẹ ṣé';
 
-describe.each(engines)("requests as CSV on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("requests as CSV on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let simba: string;
@@ -57,31 +56,28 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
     return read;
   }
 
-  everyEngine(
-    "begins with the mark and the columns, ends every line with CRLF, and keeps every letter",
-    async () => {
-      const text = (await parts({ pet: simba })).join("");
-      expect(text.startsWith('\u{feff}"Reference","Pet Name",')).toBe(true);
-      const [head = [], first = [], second = [], ...more] = parse(text.slice(1));
-      expect(more).toEqual([]);
-      const row = Object.fromEntries(head.map((name, at) => [name, first[at]]));
-      expect(row).toMatchObject({
-        "Pet Name": "'=cmd|'/c calc'!A1",
-        "Pet Breed": "'@Home",
-        Requester: "'+Evil",
-        Phone: "0803 555 0199",
-        Message: message,
-        Status: "rejected",
-        "Decided by": "Ada Okafor",
-        Reason: "'-Full",
-        "Date (Lagos time)": "2026-03-02 10:00",
-      });
-      expect(row.Reference).toMatch(/^A[2-9A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]{3}$/);
-      expect(second[head.indexOf("Requester")]).toBe("Túndé");
-      expect(second[head.indexOf("Decided by")]).toBe("");
-      expect(text).not.toContain("SECRET");
-    },
-  );
+  test("begins with the mark and the columns, ends every line with CRLF, and keeps every letter", async () => {
+    const text = (await parts({ pet: simba })).join("");
+    expect(text.startsWith('\u{feff}"Reference","Pet Name",')).toBe(true);
+    const [head = [], first = [], second = [], ...more] = parse(text.slice(1));
+    expect(more).toEqual([]);
+    const row = Object.fromEntries(head.map((name, at) => [name, first[at]]));
+    expect(row).toMatchObject({
+      "Pet Name": "'=cmd|'/c calc'!A1",
+      "Pet Breed": "'@Home",
+      Requester: "'+Evil",
+      Phone: "0803 555 0199",
+      Message: message,
+      Status: "rejected",
+      "Decided by": "Ada Okafor",
+      Reason: "'-Full",
+      "Date (Lagos time)": "2026-03-02 10:00",
+    });
+    expect(row.Reference).toMatch(/^A[2-9A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]{3}$/);
+    expect(second[head.indexOf("Requester")]).toBe("Túndé");
+    expect(second[head.indexOf("Decided by")]).toBe("");
+    expect(text).not.toContain("SECRET");
+  });
 
   test("has everything once, the oldest first, in parts of a bounded size", async () => {
     const read = await parts({ pet: crowd });
@@ -93,7 +89,7 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
     expect(names).toEqual(Array.from({ length: 1201 }, (_, n) => `Fan ${n}`));
   });
 
-  everyEngine("holds what the filters find and nothing else", async () => {
+  test("holds what the filters find and nothing else", async () => {
     const names = async (filter: object) =>
       parse((await parts(filter)).join("").slice(1))
         .slice(1)
@@ -121,27 +117,24 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
       return last;
     };
 
-    everyEngine(
-      "with who took it, which filter and how many rows, before the first line leaves",
-      async () => {
-        const by = [ada.id, "Ada Okafor", "downloaded"];
-        expect(await first({})).toEqual([...by, "", "1,203 rows"]);
-        expect(await first({ status: "rejected", q: " TÚNDÉ  x" })).toEqual([
-          ...by,
-          "",
-          "0 rows, status rejected, search of 2 words",
-        ]);
-        expect(await first({ pet: crowd, q: "fan" })).toEqual([
-          ...by,
-          crowd,
-          "1,201 rows, pet Popular, search of 1 word",
-        ]);
-        expect(await first({ status: "rejected" })).toEqual([...by, "", "1 row, status rejected"]);
-        expect(await first({ pet: newId(services.now()) })).toMatchObject({
-          4: "0 rows, pet unknown",
-        });
-      },
-    );
+    test("with who took it, which filter and how many rows, before the first line leaves", async () => {
+      const by = [ada.id, "Ada Okafor", "downloaded"];
+      expect(await first({})).toEqual([...by, "", "1,203 rows"]);
+      expect(await first({ status: "rejected", q: " TÚNDÉ  x" })).toEqual([
+        ...by,
+        "",
+        "0 rows, status rejected, search of 2 words",
+      ]);
+      expect(await first({ pet: crowd, q: "fan" })).toEqual([
+        ...by,
+        crowd,
+        "1,201 rows, pet Popular, search of 1 word",
+      ]);
+      expect(await first({ status: "rejected" })).toEqual([...by, "", "1 row, status rejected"]);
+      expect(await first({ pet: newId(services.now()) })).toMatchObject({
+        4: "0 rows, pet unknown",
+      });
+    });
 
     test("of those that were selected, too", async () => {
       services.pass(1000);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("expressing interest on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("expressing interest on %s", (engine) => {
   let services: TestServices;
   let pet: string;
 
@@ -46,7 +45,9 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(await pending()).toBe(before + 1);
   });
 
-  everyEngine("fifty identical forms at once make one row, one e-mail and one answer", async () => {
+  test("fifty identical forms at once make one row, one e-mail and one answer", {
+    tags: "race",
+  }, async () => {
     const bukola = somebody();
     const form = () => ask(services, pet, bukola);
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
@@ -59,7 +60,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(await listHistory(services.db.reader, "interest", interest.id)).toHaveLength(1);
   });
 
-  everyEngine("fifty people at once are fifty requests", async () => {
+  test("fifty people at once are fifty requests", { tags: "race" }, async () => {
     const form = () => ask(services, pet, somebody());
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(50);
@@ -87,7 +88,9 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect((await interestOf(services, pet)).message).toBe(bukola.message);
   });
 
-  test("the very same words in another spelling of phone and e-mail are the same form", async () => {
+  test("the very same words in another spelling of phone and e-mail are the same form", {
+    tags: "race",
+  }, async () => {
     const bukola = somebody({ phone: "0805 123 4567", email: "Bukola@example.com" });
     const first = value(await ask(services, pet, bukola));
     const again = { ...bukola, phone: "+2348051234567", email: "bukola@EXAMPLE.com" };
@@ -188,7 +191,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(value(await ask(services, pet, late, address)).as).toBe("new");
   });
 
-  everyEngine.each(["phone", "email"] as const)(
+  test.each(["phone", "email"] as const)(
     "one %s may ask about ten pets in an hour",
     async (contact) => {
       const bukola = somebody();
@@ -203,6 +206,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
 
   test.each(["phone", "email"] as const)(
     "of twenty-two pets that one %s asks about at once, ten are asked for",
+    { tags: "race" },
     async (contact) => {
       const known = { [contact]: somebody()[contact] };
       const pets: Awaited<ReturnType<typeof shelter>>[] = [];

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   findInterestStatus,
   verifyRequester,
 } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { ask, interestOf, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("following a reference on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("following a reference on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let pet: string;
@@ -121,7 +120,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
     expect(value(await prove("0199", other)).reference).toBe(other);
   });
 
-  everyEngine("of many tries at once five are heard", async () => {
+  test("of many tries at once five are heard", { tags: "race" }, async () => {
     const tries = Array.from({ length: 40 }, (_, n) => prove(String(180 + n).padStart(4, "0")));
     const answers = await Promise.all(tries);
     const wrong = answers.filter((answer) => !answer.ok && answer.code === "INVALID");

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
   countInterests,
   findInterest,
@@ -15,7 +15,7 @@ import { changeInterestStatus } from "#app/features/adoption/interest/interest-s
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow } from "#tests/support/rows.ts";
 
 const statuses = ["pending", "pending", "rejected", "withdrawn"] as const;
@@ -37,7 +37,7 @@ function inQueue(found: typeof requests): string[] {
   return [...(pending ?? []), ...(others ?? []).reverse()];
 }
 
-describe.each(engines)("thousands of requests on %s", (engine) => {
+onEachEngine("thousands of requests on %s", (engine) => {
   let db: FreshDatabase;
   beforeAll(async () => {
     db = await freshDatabase(engine);
@@ -79,7 +79,7 @@ describe.each(engines)("thousands of requests on %s", (engine) => {
   );
 });
 
-describe.each(engines)("the words of a request on %s", (engine) => {
+onEachEngine("the words of a request on %s", (engine) => {
   let db: FreshDatabase;
   afterEach(() => db.cleanup());
 
@@ -184,7 +184,7 @@ describe.each(engines)("the words of a request on %s", (engine) => {
   }
 });
 
-describe.each(engines)("the staff's listings of a rare word on %s", (engine) => {
+onEachEngine("the staff's listings of a rare word on %s", (engine) => {
   test("are found however far down they are", async () => {
     const db = await freshDatabase(engine);
     const rows = Array.from({ length: 1300 }, (_, n) =>

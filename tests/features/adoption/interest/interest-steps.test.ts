@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
@@ -21,7 +21,7 @@ import { claimDueEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import {
   releasePet,
@@ -50,8 +50,7 @@ const taken = [
   ...["pending: applicant withdraw", "approved: applicant withdraw"],
 ];
 
-describe.each(engines)("a step of an adoption request on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a step of an adoption request on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -108,7 +107,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     undoable: taken,
   });
 
-  everyEngine("happens once from the statuses of its table, and from no other", async () => {
+  test("happens once from the statuses of its table, and from no other", async () => {
     await expectMatrix(cases());
   });
 
@@ -122,11 +121,11 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     await expectRefused(cases(), "approved for an adopted pet", home.id, steps);
   });
 
-  everyEngine("that can be taken back leaves every row as it was, and nobody is told", async () => {
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
     await expectUndo(cases());
   });
 
-  everyEngine("taken back is so in both histories, by whoever on staff did it", async () => {
+  test("taken back is so in both histories, by whoever on staff did it", async () => {
     const { id } = await request(services, pet);
     value(await decide(id, "approve", "Welcome!"));
     services.pass(undoMs - 1);
@@ -158,7 +157,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     ]);
   });
 
-  test("by a clock that was set back stands after the step before it", async () => {
+  test("by a clock that was set back stands after the step before it", {
+    tags: "race",
+  }, async () => {
     const { id } = await request(services, pet);
     value(await decide(id, "approve"));
     value(await undo(id));
@@ -191,7 +192,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     expect(history).toHaveLength(21);
   });
 
-  everyEngine("without keys, too, is taken and taken back by one of several at once", async () => {
+  test("without keys, too, is taken and taken back by one of several at once", {
+    tags: "race",
+  }, async () => {
     const { id, email } = await request(services, pet);
     const approve = () => review(services, ada, id, { decision: "approve" }, undefined);
     const reject = () => review(services, ada, id, { decision: "reject" }, undefined);
@@ -266,7 +269,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     expect((await historyOf(id)).at(-1)).toMatchObject({ step: "erasure.withdraw" });
   });
 
-  everyEngine("twenty times the same undo at once is one step back with one answer", async () => {
+  test("twenty times the same undo at once is one step back with one answer", {
+    tags: "race",
+  }, async () => {
     const { id } = await request(services, pet);
     value(await decide(id, "approve"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(id, ada, "undo-once")));
@@ -275,7 +280,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  everyEngine("is taken back by one of two who do so at once", async () => {
+  test("is taken back by one of two who do so at once", { tags: "race" }, async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id } = await request(services, pet);
@@ -291,7 +296,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     }
   });
 
-  everyEngine("taken back while another is approved promises the pet to at most one", async () => {
+  test("taken back while another is approved promises the pet to at most one", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const [first, second] = [await request(services, pet), await request(services, pet)];
@@ -309,7 +316,7 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     }
   });
 
-  test("is not half taken back when anything fails", async () => {
+  test("is not half taken back when anything fails", { tags: "race" }, async () => {
     const { id, email } = await request(services, pet);
     value(await decide(id, "approve"));
     await expect(takeBack(failingLate(services), ada, id, "late")).rejects.toThrow("power");
@@ -333,35 +340,29 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     expect(await offered()).toEqual([[undefined], [], []]);
   });
 
-  everyEngine(
-    "that released a pet is taken back whole, with the approval's own words",
-    async () => {
-      const { id, email, reference } = await request(services, pet);
-      value(await decide(id, "approve", "Welcome!"));
-      const approved = services.now().toISOString();
-      services.pass(hourMs);
-      value(await release(id));
-      expect(await subjectsTo(email)).toContain("About your request for Blackie");
-      services.pass(undoMs - 1);
-      value(await undo(id));
-      expect(await interestOf(id)).toMatchObject({
-        status: "approved",
-        decided_by: ada.id,
-        decided_at: approved,
-        reason: "Welcome!",
-        private_note: null,
-        listing_status: "reserved",
-      });
-      expect(await subjectsTo(email)).toEqual([
-        "We have your request for Blackie",
-        approvedSubject,
-      ]);
-      const followed = await findInterestStatus(services, reference, "whole");
-      expect(JSON.stringify(followed)).not.toContain("The landlord said no");
-      value(await release(id));
-      expect((await subjectsTo(email)).at(-1)).toBe("About your request for Blackie");
-    },
-  );
+  test("that released a pet is taken back whole, with the approval's own words", async () => {
+    const { id, email, reference } = await request(services, pet);
+    value(await decide(id, "approve", "Welcome!"));
+    const approved = services.now().toISOString();
+    services.pass(hourMs);
+    value(await release(id));
+    expect(await subjectsTo(email)).toContain("About your request for Blackie");
+    services.pass(undoMs - 1);
+    value(await undo(id));
+    expect(await interestOf(id)).toMatchObject({
+      status: "approved",
+      decided_by: ada.id,
+      decided_at: approved,
+      reason: "Welcome!",
+      private_note: null,
+      listing_status: "reserved",
+    });
+    expect(await subjectsTo(email)).toEqual(["We have your request for Blackie", approvedSubject]);
+    const followed = await findInterestStatus(services, reference, "whole");
+    expect(JSON.stringify(followed)).not.toContain("The landlord said no");
+    value(await release(id));
+    expect((await subjectsTo(email)).at(-1)).toBe("About your request for Blackie");
+  });
 
   test("that ends an approval nobody was told of lets no good news leave", async () => {
     const released = await request(services, pet);
@@ -450,7 +451,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     expect(await noted()).toEqual([]);
   });
 
-  everyEngine("of several at once is taken back for those that nobody changed since", async () => {
+  test("of several at once is taken back for those that nobody changed since", {
+    tags: "race",
+  }, async () => {
     const pets = [];
     for (const name of ["Ayo", "Bimbo", "Chidi"]) pets.push(await shelter(services, { name }));
     const asked: string[] = [];
@@ -477,7 +480,9 @@ describe.each(engines)("a step of an adoption request on %s", (engine) => {
     });
   });
 
-  test("of several is undone, not what the same person decided later", async () => {
+  test("of several is undone, not what the same person decided later", {
+    tags: "race",
+  }, async () => {
     const { id } = await request(services, pet);
     const words = { reason: null, privateNote: null };
     const { changes } = value(await reviewSelected(services, ada, [id], "reject", words, key()));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   approvedInterestOf,
@@ -11,7 +11,7 @@ import {
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { interestRecord } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
 
 const blackie = listingRow({ name: "Blackie", breed: "Boerboel" });
@@ -47,7 +47,7 @@ const list = (filter: Partial<Parameters<typeof listInterests>[1]> = {}) =>
   listInterests(db.reader, { terms: [], limit: 20, offset: 0, ...filter });
 const idsOf = (rows: Array<{ id: string }>) => rows.map((row) => row.id);
 
-describe.each(engines)("interests on %s", (engine) => {
+onEachEngine("interests on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
@@ -57,7 +57,9 @@ describe.each(engines)("interests on %s", (engine) => {
     });
   });
 
-  test("twenty at once of one phone for one pet make one row, and all learn which", async () => {
+  test("twenty at once of one phone for one pet make one row, and all learn which", {
+    tags: "race",
+  }, async () => {
     const rows = Array.from({ length: 20 }, () => interestRow(blackie.id, { phone_key: "+2341" }));
     const results = await Promise.all(
       rows.map((row) => db.transaction((trx) => insertInterest(trx, row))),
@@ -110,14 +112,16 @@ describe.each(engines)("interests on %s", (engine) => {
     expect(await findInterest(db.reader, "unknown")).toBeUndefined();
   });
 
-  test("two approvals of one interest: one has it", async () => {
+  test("two approvals of one interest: one has it", { tags: "race" }, async () => {
     const row = interestRow(blackie.id);
     await add(row);
     const results = await Promise.all([decide(row.id, "approved"), decide(row.id, "approved")]);
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test("approvals of eight interests in one pet race and one has it, without an error", async () => {
+  test("approvals of eight interests in one pet race and one has it, without an error", {
+    tags: "race",
+  }, async () => {
     const rows = Array.from({ length: 8 }, () => interestRow(blackie.id));
     const other = interestRow(milo.id);
     await add(...rows, other);

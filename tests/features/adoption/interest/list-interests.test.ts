@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
@@ -7,7 +7,7 @@ import {
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
-import { type Engine, engines } from "#tests/support/database.ts";
+import { type Engine, onEachEngine } from "#tests/support/database.ts";
 import {
   ask,
   interestOf,
@@ -56,7 +56,7 @@ async function sixRequests(engine: Engine) {
   return { services, ada };
 }
 
-describe.each(engines)("the queue of requests on %s", (engine) => {
+onEachEngine("the queue of requests on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
 
@@ -158,7 +158,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   });
 });
 
-describe.each(engines)("the queue of requests, as it grows on %s,", (engine) => {
+onEachEngine("the queue of requests, as it grows on %s,", (engine) => {
   let services: TestServices;
   let ada: Actor;
 

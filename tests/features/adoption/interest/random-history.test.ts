@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { interestStatuses } from "#app/features/adoption/interest/interest.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import type { Form, InterestWorkerInput } from "#tests/support/interest-worker.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -27,7 +27,7 @@ const statusAfter: Record<Exclude<Form["verb"], "undo">, string> = {
 let services: TestServices;
 afterEach(() => services.cleanup());
 
-describe.each(engines)("visitors and staff, killed again and again on %s", (engine) => {
+onEachEngine("visitors and staff, killed again and again on %s", (engine) => {
   test("leave each pet promised to at most one, and nothing acknowledged missing", {
     timeout: 300_000,
   }, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
@@ -6,7 +6,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import {
   releasePet,
@@ -19,8 +19,7 @@ import { markAdopted, move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("letting a promised pet go on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("letting a promised pet go on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let pet: string;
@@ -136,7 +135,9 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     expect(subjects).not.toContain("Your request for Blackie is approved");
   });
 
-  test("there is nothing to withdraw twice, after a rejection, or from a new home", async () => {
+  test("there is nothing to withdraw twice, after a rejection, or from a new home", {
+    tags: "race",
+  }, async () => {
     const first = await request(services, pet);
     value(await leave(first.reference));
     expect(await leave(first.reference)).toMatchObject({
@@ -186,7 +187,9 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     });
   });
 
-  everyEngine("twenty times the same form at once is one withdrawal with one answer", async () => {
+  test("twenty times the same form at once is one withdrawal with one answer", {
+    tags: "race",
+  }, async () => {
     const { id, reference, email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(reference, "once")));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -194,7 +197,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  everyEngine("raced by an approval, request and pet agree in the end", async () => {
+  test("raced by an approval, request and pet agree in the end", { tags: "race" }, async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const { id, reference, email } = await request(services, pet);
@@ -214,7 +217,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     }
   });
 
-  everyEngine("raced by a rejection, one of the two stands whole", async () => {
+  test("raced by a rejection, one of the two stands whole", { tags: "race" }, async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id, reference } = await request(services, pet);

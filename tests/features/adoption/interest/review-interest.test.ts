@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
@@ -7,7 +7,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import {
   interestOf,
@@ -26,8 +26,7 @@ import {
   type TestServices,
 } from "#tests/support/services.ts";
 
-describe.each(engines)("reviewing a request on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("reviewing a request on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -87,7 +86,9 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     value(await review(services, ada, id, { decision: "approve" }, "k"));
   });
 
-  everyEngine("of two staff who approve two people for one pet at once, one wins", async () => {
+  test("of two staff who approve two people for one pet at once, one wins", {
+    tags: "race",
+  }, async () => {
     const first = await request(bukola);
     const second = await request(somebody({ name: "Chidi O'Neil" }));
     const before = await everything();
@@ -111,7 +112,9 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(after.receipts).toHaveLength(before.receipts.length + 1);
   });
 
-  everyEngine("of an approval and a rejection of one request at once, one wins whole", async () => {
+  test("of an approval and a rejection of one request at once, one wins whole", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const { id, email } = await request();
@@ -133,7 +136,9 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     }
   });
 
-  everyEngine("twenty times the same form at once is one decision with one answer", async () => {
+  test("twenty times the same form at once is one decision with one answer", {
+    tags: "race",
+  }, async () => {
     const { id, email } = await request();
     const form = () => review(services, ada, id, { decision: "approve" }, "twenty-times");
     const answers = await Promise.all(Array.from({ length: 20 }, form));
@@ -145,7 +150,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(await form()).toEqual(answers[0]);
   });
 
-  test("the same form with other content is refused", async () => {
+  test("the same form with other content is refused", { tags: "race" }, async () => {
     const { id } = await request();
     const elsewhere = (await requestFor(services, await shelter(services))).id;
     value(await review(services, ada, id, { decision: "approve" }, "one-key"));
@@ -187,7 +192,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(await reasonOf(second.id)).toBe("Own");
   });
 
-  everyEngine("the e-mail names the request and the pet as what it tells of", async () => {
+  test("the e-mail names the request and the pet as what it tells of", async () => {
     const { id, email } = await request();
     value(await review(services, ada, id, { decision: "approve" }, undefined));
     const mail = (await emailsTo(services, email)).at(-1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { excerpt, listingStatuses } from "#app/features/adoption/listing/listing.ts";
@@ -7,14 +7,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("creating a listing on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("creating a listing on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -72,7 +71,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Pictureless")).toBe(1);
   });
 
-  everyEngine("a draft needs no picture and nobody sees it", async () => {
+  test("a draft needs no picture and nobody sees it", async () => {
     const changes = { name: "Drafted", publish: false };
     const { id } = value(await createListing(services, ada, form([], changes), newKey()));
     expect(await findPet(services, id)).toBeUndefined();
@@ -82,7 +81,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     ]);
   });
 
-  test("of several pictures the last one chosen is taken", async () => {
+  test("of several pictures the last one chosen is taken", { tags: "race" }, async () => {
     const [first, last] = [await stage(), await stage()];
     const { id } = value(await createListing(services, ada, form([first, last]), last));
     expect((await findPet(services, id))?.pictures.map((picture) => picture.id)).toEqual([last]);
@@ -102,7 +101,9 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Thief")).toBe(0);
   });
 
-  everyEngine("a picture belongs to one listing only, also when two ask at once", async () => {
+  test("a picture belongs to one listing only, also when two ask at once", {
+    tags: "race",
+  }, async () => {
     const picture = await stage();
     const answers = await Promise.all(
       ["Twin A", "Twin B"].map((name) =>
@@ -113,7 +114,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect((await countListings("Twin A")) + (await countListings("Twin B"))).toBe(1);
   });
 
-  everyEngine("the same form ten times at once makes one listing", async () => {
+  test("the same form ten times at once makes one listing", { tags: "race" }, async () => {
     const input = form([await stage()], { name: "Once" });
     const send = () => createListing(services, ada, input, "ten-taps");
     const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -121,7 +122,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Once")).toBe(1);
   });
 
-  test("the same form sent again with its file makes one listing", async () => {
+  test("the same form sent again with its file makes one listing", { tags: "race" }, async () => {
     const name = "Resent";
     const key = newKey();
     const send = async () =>
@@ -130,13 +131,15 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings(name)).toBe(1);
   });
 
-  test("a form without a key makes nothing: sent twice it would make two", async () => {
+  test("a form without a key makes nothing: sent twice it would make two", {
+    tags: "race",
+  }, async () => {
     const input = form([await stage()], { name: "Keyless" });
     expect(await createListing(services, ada, input, undefined)).toMatchObject({ code: "INVALID" });
     expect(await countListings("Keyless")).toBe(0);
   });
 
-  test("the same form with another picture is refused", async () => {
+  test("the same form with another picture is refused", { tags: "race" }, async () => {
     const name = "Changed";
     value(await createListing(services, ada, form([await stage()], { name }), "picture-key"));
     const other = await stage(ada, await quadrants(640, 400).jpeg().toBuffer());
@@ -148,14 +151,14 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings(name)).toBe(1);
   });
 
-  test("two staff with the same words make two listings", async () => {
+  test("two staff with the same words make two listings", { tags: "race" }, async () => {
     const changes = { name: "Shared", publish: false };
     value(await createListing(services, ada, form([], changes), "shared-key"));
     value(await createListing(services, tunde, form([], changes), "shared-key"));
     expect(await countListings("Shared")).toBe(2);
   });
 
-  everyEngine("the birth month decides about the age, which follows it from then on", async () => {
+  test("the birth month decides about the age, which follows it from then on", async () => {
     const picture = await stage();
     const input = form([picture], { age: 7, birthMonth: "2025-12", publish: true });
     const { id } = value(await createListing(services, ada, input, newKey()));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
@@ -11,13 +11,12 @@ import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.s
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("editing a listing on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("editing a listing on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -95,7 +94,9 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect(await page()).toEqual(before);
   });
 
-  test("the second of two edits is refused, told who was first, and may then save over it", async () => {
+  test("the second of two edits is refused, told who was first, and may then save over it", {
+    tags: "race",
+  }, async () => {
     const [mine, theirs] = [await form({ name: "Mine" }), await form({ breed: "Theirs" })];
     value(await save(theirs, tunde));
     expect(await save(mine)).toMatchObject({
@@ -107,7 +108,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect((await page()).listing).toMatchObject({ name: "Mine", breed: blackie.breed });
   });
 
-  everyEngine("of two edits at once one is saved", async () => {
+  test("of two edits at once one is saved", { tags: "race" }, async () => {
     const input = await form();
     const answers = await Promise.all([
       save({ ...input, name: "One" }),
@@ -118,25 +119,24 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect(edits).toHaveLength(1);
   });
 
-  test("a step of the status meanwhile does not stand in the way", async () => {
+  test("a step of the status meanwhile does not stand in the way", { tags: "race" }, async () => {
     const input = await form({ name: "Still mine" });
     await move(services, pet, "reserved");
     value(await save(input));
     expect((await page()).listing).toMatchObject({ name: "Still mine", status: "reserved" });
   });
 
-  everyEngine(
-    "the same form ten times at once is one edit, also with its file sent again",
-    async () => {
-      const input = await form({ name: "Once" });
-      const send = async () => save({ ...input, newPhotos: [await stage()] }, ada, "ten-taps");
-      const inputs = await Promise.all(Array.from({ length: 10 }, send));
-      expect(inputs.every(({ ok }) => ok)).toBe(true);
-      expect(await pictureIds()).toHaveLength(2);
-      const edits = (await page()).history.filter((one) => one.from_status === one.to_status);
-      expect(edits).toHaveLength(1);
-    },
-  );
+  test("the same form ten times at once is one edit, also with its file sent again", {
+    tags: "race",
+  }, async () => {
+    const input = await form({ name: "Once" });
+    const send = async () => save({ ...input, newPhotos: [await stage()] }, ada, "ten-taps");
+    const inputs = await Promise.all(Array.from({ length: 10 }, send));
+    expect(inputs.every(({ ok }) => ok)).toBe(true);
+    expect(await pictureIds()).toHaveLength(2);
+    const edits = (await page()).history.filter((one) => one.from_status === one.to_status);
+    expect(edits).toHaveLength(1);
+  });
 
   test("new photos come last, with a text of their own; the order numbers decide the main picture", async () => {
     await addPhotos(2);
@@ -158,7 +158,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect(pictures.map(({ alt }) => alt)).toEqual(["At the sea", "Blackie, Local (Ekuke)"]);
   });
 
-  everyEngine("a removed photo is gone with its files, the others stay", async () => {
+  test("a removed photo is gone with its files, the others stay", async () => {
     await addPhotos(1);
     const [first = "", second = ""] = await pictureIds();
     expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();

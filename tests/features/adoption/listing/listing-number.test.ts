@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -19,7 +19,7 @@ const numbers = async () => {
   return rows.map(({ name, number }) => `${number} ${name}`);
 };
 
-describe.each(engines)("the numbers of listings on %s", (engine) => {
+onEachEngine("the numbers of listings on %s", (engine) => {
   test("go up, and a number that was given is never given again", async () => {
     db = await freshDatabase(engine);
     for (const name of ["Ada", "Bisi", "Chidi"]) await receive(name);
@@ -31,7 +31,7 @@ describe.each(engines)("the numbers of listings on %s", (engine) => {
     expect(await numbers()).toEqual(["1 Ada", "4 Dayo"]);
   });
 
-  test("differ for those who come at once", async () => {
+  test("differ for those who come at once", { tags: "race" }, async () => {
     db = await freshDatabase(engine);
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => receive(`Pet ${n}`, { published_at: at(n) })),

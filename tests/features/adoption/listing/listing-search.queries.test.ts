@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   changeListingStatus,
@@ -12,7 +12,7 @@ import {
   type StaffListingFilter,
 } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { searchWords, wordTerms } from "#app/platform/search/search-text.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow } from "#tests/support/rows.ts";
 
 const statuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
@@ -34,7 +34,7 @@ const filters: [string, StaffListingFilter][] = [
   ["a word that nobody has", { terms: ["xyzzy"] }],
 ];
 
-describe.each(engines)("the staff's listings on %s", (engine) => {
+onEachEngine("the staff's listings on %s", (engine) => {
   let db: FreshDatabase;
   beforeEach(async () => {
     db = await freshDatabase(engine);
@@ -100,7 +100,9 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
     expect(await list({ terms: ["vanishing"] })).toEqual([]);
   });
 
-  test("requests that wait are counted up to a bound, others not at all", async () => {
+  test("requests that wait are counted up to a bound, others not at all", {
+    tags: "race",
+  }, async () => {
     const [few = "", many = ""] = [rows[2]?.id, rows[3]?.id];
     await db.transaction(async (trx) => {
       for (const status of ["pending", "pending", "rejected", "withdrawn"] as const) {
@@ -114,7 +116,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
   });
 });
 
-describe.each(engines)("an edit on %s", (engine) => {
+onEachEngine("an edit on %s", (engine) => {
   let db: FreshDatabase;
   beforeAll(async () => {
     db = await freshDatabase(engine);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
@@ -7,7 +7,7 @@ import { listingSteps } from "#app/features/adoption/listing/listing-steps.serve
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, review } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
@@ -15,8 +15,7 @@ import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
 
-describe.each(engines)("an adoption that is taken back on %s", (engine) => {
-  const { everyEngine } = testsOn(engine);
+onEachEngine("an adoption that is taken back on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -70,18 +69,15 @@ describe.each(engines)("an adoption that is taken back on %s", (engine) => {
     undoable: ["available: staff adopt", "reserved: staff adopt"],
   });
 
-  everyEngine("only an available or a reserved pet goes home", async () => {
+  test("only an available or a reserved pet goes home", async () => {
     await expectMatrix(cases());
   });
 
-  everyEngine(
-    "leaves nothing behind: neither a closed request nor a counted adoption",
-    async () => {
-      await expectUndo(cases());
-    },
-  );
+  test("leaves nothing behind: neither a closed request nor a counted adoption", async () => {
+    await expectUndo(cases());
+  });
 
-  everyEngine("all who waited wait again, and none of them gets a mail", async () => {
+  test("all who waited wait again, and none of them gets a mail", async () => {
     const home = await request(services, pet);
     const [one, two] = [await request(services, pet), await request(services, pet)];
     value(await approve(home.id));
@@ -106,7 +102,7 @@ describe.each(engines)("an adoption that is taken back on %s", (engine) => {
     for (const { email } of [one, two]) expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  everyEngine("whoever was erased meanwhile stays closed", async () => {
+  test("whoever was erased meanwhile stays closed", { tags: "race" }, async () => {
     const [one, two] = [await request(services, pet), await request(services, pet)];
     const { changeId } = value(await adopt());
     await services.db.transaction((trx) => eraseInterest(trx, one.id, services.now()));
@@ -115,7 +111,7 @@ describe.each(engines)("an adoption that is taken back on %s", (engine) => {
     expect(await statusOf(two.id)).toBe("pending");
   });
 
-  everyEngine("is too late after ten minutes", async () => {
+  test("is too late after ten minutes", async () => {
     const one = await request(services, pet);
     const { changeId } = value(await adopt());
     services.pass(10 * minuteMs);
@@ -126,19 +122,16 @@ describe.each(engines)("an adoption that is taken back on %s", (engine) => {
     expect(await statusOf(one.id)).toBe("rejected");
   });
 
-  everyEngine(
-    "a form of the request that is sent again after the Undo says what stands",
-    async () => {
-      const home = await request(services, pet);
-      value(await approve(home.id));
-      const complete = () => completeAdoption(services, ada, home.id, "complete-it-once-only");
-      const { changeId } = value(await complete());
-      expect(await undo(changeId)).toMatchObject({ ok: true });
-      expect(await complete()).toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringContaining("Mark as adopted was taken back."),
-      });
-      expect(await petStatus()).toBe("reserved");
-    },
-  );
+  test("a form of the request that is sent again after the Undo says what stands", async () => {
+    const home = await request(services, pet);
+    value(await approve(home.id));
+    const complete = () => completeAdoption(services, ada, home.id, "complete-it-once-only");
+    const { changeId } = value(await complete());
+    expect(await undo(changeId)).toMatchObject({ ok: true });
+    expect(await complete()).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Mark as adopted was taken back."),
+    });
+    expect(await petStatus()).toBe("reserved");
+  });
 });

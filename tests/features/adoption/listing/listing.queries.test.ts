@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
   changeListingStatus,
@@ -6,7 +6,7 @@ import {
   findPublicListing,
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -17,12 +17,14 @@ const add = (...rows: Array<ReturnType<typeof listingRow>>) =>
     for (const row of rows) await insertListing(trx, row);
   });
 
-describe.each(engines)("listings on %s", (engine) => {
+onEachEngine("listings on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
   });
 
-  test("are public while available, reserved or adopted; only the first two are listed", async () => {
+  test("are public while available, reserved or adopted; only the first two are listed", {
+    tags: "race",
+  }, async () => {
     const rows = (["draft", "available", "reserved", "adopted", "withdrawn"] as const).map(
       (status) => listingRow({ status, name: status }),
     );
@@ -40,7 +42,9 @@ describe.each(engines)("listings on %s", (engine) => {
     expect(listed.map((card) => card.name).sort()).toEqual(["available", "reserved"]);
   });
 
-  test("change status only from where they are said to be, once however many try", async () => {
+  test("change status only from where they are said to be, once however many try", {
+    tags: "race",
+  }, async () => {
     const row = listingRow();
     await add(row);
     const reserve = () =>

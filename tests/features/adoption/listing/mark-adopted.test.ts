@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
@@ -10,7 +10,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestsOf, request, review, somebody } from "#tests/support/interests.ts";
 import { markAdopted, move, shelter, value } from "#tests/support/listings.ts";
@@ -18,8 +18,7 @@ import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("a pet that has gone home on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a pet that has gone home on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -148,14 +147,18 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  everyEngine("twenty times the same form at once is one step with one answer", async () => {
+  test("twenty times the same form at once is one step with one answer", {
+    tags: "race",
+  }, async () => {
     const { email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => adopt(ada, "home-once")));
     expect(answers.every((answer) => answer.ok && answer.value.closed === 1)).toBe(true);
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  everyEngine("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
+  test("raced by an approval, the pet is adopted and nobody is left waiting", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 10; n += 1) {
       pet = await shelter(services);
       const [one, two] = [await request(services, pet), await request(services, pet)];
@@ -173,7 +176,9 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     }
   });
 
-  everyEngine("raced by new requests, none is left pending for a pet that has gone", async () => {
+  test("raced by new requests, none is left pending for a pet that has gone", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 5; n += 1) {
       pet = await shelter(services);
       const asking = Array.from({ length: 4 }, () => ask(services, pet, somebody()));
@@ -197,7 +202,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     expect(await interestsOf(services, pet)).toEqual([]);
   });
 
-  everyEngine("thousands who wait are closed, each with a history row and an e-mail", async () => {
+  test("thousands who wait are closed, each with a history row and an e-mail", async () => {
     const count = 1201;
     const at = services.now().toISOString();
     const rows = Array.from({ length: count }, () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
@@ -11,7 +11,7 @@ import { updateListingStatus } from "#app/features/adoption/listing/update-listi
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -29,8 +29,7 @@ test.each(listingStatuses)("from %s staff lead where the rules say", (status) =>
   expect(nextListingStatuses(status)).toEqual(byHand[status]);
 });
 
-describe.each(engines)("taking a listing on by hand on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("taking a listing on by hand on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -106,29 +105,28 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
     });
   });
 
-  everyEngine(
-    "the same form ten times at once is one step with one answer; a later one is told who was first",
-    async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => step("withdrawn", ada, "ten-taps")),
-      );
-      expect(answers.map((answer) => value(answer).status)).toEqual(Array(10).fill("withdrawn"));
-      expect(await history()).toHaveLength(2);
-      const at = formatInstant(services.now().toISOString());
-      expect(await step("withdrawn", tunde)).toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringMatching(new RegExp(`^Ada Okafor withdrew this listing on ${at}`)),
-      });
-    },
-  );
+  test("the same form ten times at once is one step with one answer; a later one is told who was first", {
+    tags: "race",
+  }, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => step("withdrawn", ada, "ten-taps")),
+    );
+    expect(answers.map((answer) => value(answer).status)).toEqual(Array(10).fill("withdrawn"));
+    expect(await history()).toHaveLength(2);
+    const at = formatInstant(services.now().toISOString());
+    expect(await step("withdrawn", tunde)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(new RegExp(`^Ada Okafor withdrew this listing on ${at}`)),
+    });
+  });
 
-  everyEngine("of two steps at once one is taken", async () => {
+  test("of two steps at once one is taken", { tags: "race" }, async () => {
     const answers = await Promise.all([step("withdrawn"), step("withdrawn", tunde)]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await history()).toHaveLength(2);
   });
 
-  everyEngine("the staff's list shows how long it waits, who asks, and true counts", async () => {
+  test("the staff's list shows how long it waits, who asks, and true counts", async () => {
     services.pass(50 * hourMs);
     await ask(services, pet);
     const { rows, counts } = await listForStaff(services, ada, {

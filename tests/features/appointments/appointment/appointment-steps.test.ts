@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -16,7 +16,7 @@ import { stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
 import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer } from "#tests/support/pets.ts";
@@ -60,8 +60,7 @@ const taken = [
   ...["requested: owner cancel", "confirmed: owner cancel"],
 ];
 
-describe.each(engines)("a step of an appointment on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a step of an appointment on %s", (engine) => {
   let services: TestServices;
   let vet: Actor;
   let owner: Actor;
@@ -155,11 +154,11 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     await refuses("proposed, and lapsed", offered, ["owner accept"]);
   });
 
-  everyEngine("that can be taken back leaves every row as it was, and nobody is told", async () => {
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
     await expectUndo(cases());
   });
 
-  everyEngine("is told after ten minutes, to e-mail and dashboard alike", async () => {
+  test("is told after ten minutes, to e-mail and dashboard alike", async () => {
     const { id } = await ask();
     value(await vetTakes(services, vet, id, "confirm"));
     const due = async () =>
@@ -191,7 +190,7 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     );
   });
 
-  everyEngine("whose e-mail is on its way is not taken back", async () => {
+  test("whose e-mail is on its way is not taken back", async () => {
     const { id } = await ask();
     const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
     await services.db.transaction(async (trx) => {
@@ -206,23 +205,18 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     expect(await subjects(owner)).toEqual(["Your appointment for Bingo is confirmed"]);
   });
 
-  everyEngine(
-    "that freed a time is not taken back once somebody else has it, in words",
-    async () => {
-      const { id } = await ask();
-      const { changeId } = value(await ownerCancels(services, owner, id));
-      const rival = await requested(services, vet, slot(services, 1, "09:00"));
-      expect(await undo(owner, id, changeId, "owner")).toEqual({
-        ok: false,
-        code: "CONFLICT",
-        message: "Somebody else has taken the time of Bingo meanwhile.",
-      });
-      const held = await timesOfVet(services, vet.id);
-      expect(new Set(held.map(({ appointment_id }) => appointment_id))).toEqual(
-        new Set([rival.id]),
-      );
-    },
-  );
+  test("that freed a time is not taken back once somebody else has it, in words", async () => {
+    const { id } = await ask();
+    const { changeId } = value(await ownerCancels(services, owner, id));
+    const rival = await requested(services, vet, slot(services, 1, "09:00"));
+    expect(await undo(owner, id, changeId, "owner")).toEqual({
+      ok: false,
+      code: "CONFLICT",
+      message: "Somebody else has taken the time of Bingo meanwhile.",
+    });
+    const held = await timesOfVet(services, vet.id);
+    expect(new Set(held.map(({ appointment_id }) => appointment_id))).toEqual(new Set([rival.id]));
+  });
 
   test("that called it off is not taken back once its pet is archived, in words", async () => {
     const { id, petId } = await ask();
@@ -263,7 +257,9 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     expect(await shown()).toEqual(["CANCELLED", undefined]);
   });
 
-  test("that is taken back does not open a health page that its owner closed meanwhile", async () => {
+  test("that is taken back does not open a health page that its owner closed meanwhile", {
+    tags: "race",
+  }, async () => {
     const at = slot(services, 1, "09:00");
     const { id, petId } = await requested(services, vet, at, { owner, sharesHealth: true });
     value(await vetTakes(services, vet, id, "confirm"));
@@ -292,25 +288,24 @@ describe.each(engines)("a step of an appointment on %s", (engine) => {
     expect(!early.ok && early.message).toBe("Nobody has answered the request for Bingo yet.");
   });
 
-  everyEngine(
-    "raced with its own undo and the other side leaves one history and the mails that match",
-    async () => {
-      for (let round = 0; round < 5; round += 1) {
-        services.pass(dayMs);
-        const { id } = await ask();
-        const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
-        const [first, second, cancelled] = await Promise.all([
-          undo(vet, id, changeId),
-          undo(vet, id, changeId),
-          ownerCancels(services, owner, id),
-        ]);
-        expect([first, second].filter(({ ok }) => ok).length).toBeLessThan(2);
-        expect(cancelled.ok).toBe(true);
-        const confirmations = (await emailsTo(services, owner.email)).filter(({ cause }) =>
-          cause?.startsWith(`step:appointment:${id}:`),
-        );
-        expect(confirmations).toHaveLength(first.ok || second.ok ? 0 : 1);
-      }
-    },
-  );
+  test("raced with its own undo and the other side leaves one history and the mails that match", {
+    tags: "race",
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      services.pass(dayMs);
+      const { id } = await ask();
+      const { changeId } = value(await vetTakes(services, vet, id, "confirm"));
+      const [first, second, cancelled] = await Promise.all([
+        undo(vet, id, changeId),
+        undo(vet, id, changeId),
+        ownerCancels(services, owner, id),
+      ]);
+      expect([first, second].filter(({ ok }) => ok).length).toBeLessThan(2);
+      expect(cancelled.ok).toBe(true);
+      const confirmations = (await emailsTo(services, owner.email)).filter(({ cause }) =>
+        cause?.startsWith(`step:appointment:${id}:`),
+      );
+      expect(confirmations).toHaveLength(first.ok || second.ok ? 0 : 1);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   expireAppointments,
@@ -17,7 +17,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
@@ -41,8 +41,7 @@ const farYears = ["+010000-01-01T09:00:00Z", "0150-01-01T09:00:00Z", "-000150-01
 
 type VetChanges = { verified_at?: null; status?: "suspended"; role?: "petOwner" };
 
-describe.each(engines)("an appointment on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("an appointment on %s", (engine) => {
   let services: TestServices;
   let vet: Actor;
   let owner: Actor;
@@ -68,44 +67,39 @@ describe.each(engines)("an appointment on %s", (engine) => {
   const subjects = async ({ email }: Actor) =>
     (await emailsTo(services, email)).map(({ subject }) => subject);
 
-  everyEngine(
-    "is asked for, confirmed and done: slot, history, mails and patient follow",
-    async () => {
-      const at = slot(services, 1, "09:30");
-      const { id } = value(
-        await book(services, owner, vet, { petId, slot: at, sharesHealth: true }),
-      );
-      expect(await appointmentOf(services, id)).toMatchObject({
-        status: "requested",
-        starts_at: at,
-        fee_kobo: 750_000,
-        shares_health: 1,
-        ends_at: slot(services, 1, "10:00"),
-      });
-      expect(await timesOfVet(services, vet.id)).toHaveLength(6);
-      expect(await subjects(vet)).toEqual(["Uche Nwosu asks for an appointment for Simba"]);
-      const { reader } = services.db;
-      expect(await findSharedPet(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
+  test("is asked for, confirmed and done: slot, history, mails and patient follow", async () => {
+    const at = slot(services, 1, "09:30");
+    const { id } = value(await book(services, owner, vet, { petId, slot: at, sharesHealth: true }));
+    expect(await appointmentOf(services, id)).toMatchObject({
+      status: "requested",
+      starts_at: at,
+      fee_kobo: 750_000,
+      shares_health: 1,
+      ends_at: slot(services, 1, "10:00"),
+    });
+    expect(await timesOfVet(services, vet.id)).toHaveLength(6);
+    expect(await subjects(vet)).toEqual(["Uche Nwosu asks for an appointment for Simba"]);
+    const { reader } = services.db;
+    expect(await findSharedPet(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
 
-      value(await vetTakes(services, vet, id, "confirm"));
-      expect(await subjects(owner)).toEqual(["Your appointment for Simba is confirmed"]);
-      expect((await emailsTo(services, owner.email))[0]?.body).toMatch(
-        /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nPlace: Ikoyi Pet Clinic, Ikoyi\./,
-      );
-      services.pass(dayMs);
-      value(await vetTakes(services, vet, id, "complete"));
-      const history = await listHistory(reader, "appointment", id);
-      expect(history.map(({ to_status }) => to_status)).toEqual([
-        "requested",
-        "confirmed",
-        "completed",
-      ]);
-      services.pass(9 * dayMs);
-      // What was shared has ended, and the pet is still a patient of whom they read their own entries.
-      expect(await findSharedPet(reader, vet.id, petId, today())).toBeUndefined();
-      expect(await findPatient(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
-    },
-  );
+    value(await vetTakes(services, vet, id, "confirm"));
+    expect(await subjects(owner)).toEqual(["Your appointment for Simba is confirmed"]);
+    expect((await emailsTo(services, owner.email))[0]?.body).toMatch(
+      /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nPlace: Ikoyi Pet Clinic, Ikoyi\./,
+    );
+    services.pass(dayMs);
+    value(await vetTakes(services, vet, id, "complete"));
+    const history = await listHistory(reader, "appointment", id);
+    expect(history.map(({ to_status }) => to_status)).toEqual([
+      "requested",
+      "confirmed",
+      "completed",
+    ]);
+    services.pass(9 * dayMs);
+    // What was shared has ended, and the pet is still a patient of whom they read their own entries.
+    expect(await findSharedPet(reader, vet.id, petId, today())).toBeUndefined();
+    expect(await findPatient(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
+  });
 
   test("without sharing makes a patient whose health page stays closed", async () => {
     value(await book(services, owner, vet, { petId, slot: slot(services, 1, "09:00") }));
@@ -139,7 +133,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     },
   );
 
-  everyEngine("cannot be booked on a day off, nor beyond the days that can be booked", async () => {
+  test("cannot be booked on a day off, nor beyond the days that can be booked", async () => {
     const free = { ...everyDay, daysOff: [lagosDay(new Date(slot(services, 3, "12:00")))] };
     value(await saveHours(services, vet, free, undefined));
     const off = await book(services, owner, vet, { petId, slot: slot(services, 3, "09:00") });
@@ -178,59 +172,54 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await timesOfVet(services, vet.id)).toEqual([]);
   });
 
-  everyEngine(
-    "of fifty at once for one slot one is made, and the others see the nearest free times",
-    async () => {
-      const at = slot(services, 1, "10:00");
-      const owners: [Actor, string][] = [];
-      for (let n = 0; n < 50; n += 1) {
-        const one = await newcomer(services, "petOwner");
-        owners.push([one, await newPet(services, one, { name: `Pet ${n}` })]);
-      }
-      const answers = await Promise.all(
-        owners.map(([one, pet]) => book(services, one, vet, { petId: pet, slot: at })),
+  test("of fifty at once for one slot one is made, and the others see the nearest free times", {
+    tags: "race",
+  }, async () => {
+    const at = slot(services, 1, "10:00");
+    const owners: [Actor, string][] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const one = await newcomer(services, "petOwner");
+      owners.push([one, await newPet(services, one, { name: `Pet ${n}` })]);
+    }
+    const answers = await Promise.all(
+      owners.map(([one, pet]) => book(services, one, vet, { petId: pet, slot: at })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.ok) continue;
+      expect(answer.code).toBe("CONFLICT");
+      expect(answer.message).toMatch(
+        /^This time was just taken\. The nearest free ones: \w+ \d+ Mar, 09:00; \w+ \d+ Mar, 09:30; \w+ \d+ Mar, 10:30\.$/,
       );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      for (const answer of answers) {
-        if (answer.ok) continue;
-        expect(answer.code).toBe("CONFLICT");
-        expect(answer.message).toMatch(
-          /^This time was just taken\. The nearest free ones: \w+ \d+ Mar, 09:00; \w+ \d+ Mar, 09:30; \w+ \d+ Mar, 10:30\.$/,
-        );
-      }
-      expect(
-        new Set((await timesOfVet(services, vet.id)).map((one) => one.appointment_id)).size,
-      ).toBe(1);
-      expect(await timesOfVet(services, vet.id)).toHaveLength(6);
-    },
-  );
+    }
+    expect(
+      new Set((await timesOfVet(services, vet.id)).map((one) => one.appointment_id)).size,
+    ).toBe(1);
+    expect(await timesOfVet(services, vet.id)).toHaveLength(6);
+  });
 
-  everyEngine(
-    "fifty forms of one owner with one key make one appointment and answer alike",
-    async () => {
-      const at = slot(services, 1, "10:00");
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () =>
-          book(services, owner, vet, { petId, slot: at }, "k".repeat(20)),
-        ),
-      );
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(answers[0]).toMatchObject({ ok: true, value: { pet: "Simba" } });
-    },
-  );
+  test("fifty forms of one owner with one key make one appointment and answer alike", async () => {
+    const at = slot(services, 1, "10:00");
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        book(services, owner, vet, { petId, slot: at }, "k".repeat(20)),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: true, value: { pet: "Simba" } });
+  });
 
-  everyEngine(
-    "never overlaps another, however the length of a slot changes meanwhile",
-    async () => {
-      value(await book(services, owner, vet, { petId, slot: slot(services, 1, "09:30") }));
-      value(await saveHours(services, vet, { ...everyDay, slotMinutes: 45 }, undefined));
-      const answer = await book(services, owner, vet, { petId, slot: slot(services, 1, "09:00") });
-      expect(answer).toMatchObject({ ok: false, code: "CONFLICT" });
-      value(await saveHours(services, vet, { ...everyDay, slotMinutes: 60 }, undefined));
-      value(await book(services, owner, vet, { petId, slot: slot(services, 1, "10:00") }));
-      expect(await timesOfVet(services, vet.id)).toHaveLength(6 + 12);
-    },
-  );
+  test("never overlaps another, however the length of a slot changes meanwhile", {
+    tags: "race",
+  }, async () => {
+    value(await book(services, owner, vet, { petId, slot: slot(services, 1, "09:30") }));
+    value(await saveHours(services, vet, { ...everyDay, slotMinutes: 45 }, undefined));
+    const answer = await book(services, owner, vet, { petId, slot: slot(services, 1, "09:00") });
+    expect(answer).toMatchObject({ ok: false, code: "CONFLICT" });
+    value(await saveHours(services, vet, { ...everyDay, slotMinutes: 60 }, undefined));
+    value(await book(services, owner, vet, { petId, slot: slot(services, 1, "10:00") }));
+    expect(await timesOfVet(services, vet.id)).toHaveLength(6 + 12);
+  });
 
   test("ten an hour can be booked by one owner", async () => {
     const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30"];
@@ -243,7 +232,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(answers.at(-1)).toMatchObject({ ok: false, code: "RATE_LIMITED" });
   });
 
-  everyEngine("is cancelled up to two hours before, and its time is free again", async () => {
+  test("is cancelled up to two hours before, and its time is free again", async () => {
     const at = slot(services, 1, "12:00");
     const early = await requested(services, vet, at, { owner, petId, sharesHealth: true });
     services.pass(Date.parse(at) - 2 * hourMs - services.now().getTime());
@@ -278,21 +267,18 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect((await emailsTo(services, chidi.email)).at(-1)?.body).toContain("> Ill");
   });
 
-  everyEngine(
-    "unanswered by its time expires once, with one mail, and cannot be confirmed any more",
-    async () => {
-      const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
-      await expireAppointments(services);
-      expect(await statusOf(id)).toBe("requested");
-      services.pass(dayMs);
-      const late = await vetTakes(services, vet, id, "confirm");
-      expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
-      await Promise.all([expireAppointments(services), expireAppointments(services)]);
-      expect(await statusOf(id)).toBe("expired");
-      expect(await subjects(chidi)).toEqual(["Your request for Bingo was not answered in time"]);
-      expect(await timesOfVet(services, vet.id)).toEqual([]);
-    },
-  );
+  test("unanswered by its time expires once, with one mail, and cannot be confirmed any more", async () => {
+    const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
+    await expireAppointments(services);
+    expect(await statusOf(id)).toBe("requested");
+    services.pass(dayMs);
+    const late = await vetTakes(services, vet, id, "confirm");
+    expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
+    await Promise.all([expireAppointments(services), expireAppointments(services)]);
+    expect(await statusOf(id)).toBe("expired");
+    expect(await subjects(chidi)).toEqual(["Your request for Bingo was not answered in time"]);
+    expect(await timesOfVet(services, vet.id)).toEqual([]);
+  });
 
   test("every step that its state does not allow is refused, and nothing changes", async () => {
     type Step = Parameters<typeof vetTakes>[3];
@@ -362,29 +348,30 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await statusOf(id)).toBe("requested");
   });
 
-  everyEngine(
-    "cancelled and confirmed at once has one of both, and its time says which",
-    async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
-        const answers = await Promise.all([
-          vetTakes(services, vet, id, "confirm"),
-          ownerCancels(services, chidi, id),
-          vetTakes(services, vet, id, "decline", { reason: "r" }),
-        ]);
-        const history = await listHistory(services.db.reader, "appointment", id);
-        const done = answers.filter(({ ok }) => ok).length;
-        expect(history).toHaveLength(1 + done);
-        const status = await statusOf(id);
-        expect(history.at(-1)?.to_status).toBe(status);
-        expect(await timesOfVet(services, vet.id)).toHaveLength(status === "confirmed" ? 6 : 0);
-        if (status === "confirmed")
-          value(await vetTakes(services, vet, id, "cancel", { reason: "r" }));
-      }
-    },
-  );
+  test("cancelled and confirmed at once has one of both, and its time says which", {
+    tags: "race",
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
+      const answers = await Promise.all([
+        vetTakes(services, vet, id, "confirm"),
+        ownerCancels(services, chidi, id),
+        vetTakes(services, vet, id, "decline", { reason: "r" }),
+      ]);
+      const history = await listHistory(services.db.reader, "appointment", id);
+      const done = answers.filter(({ ok }) => ok).length;
+      expect(history).toHaveLength(1 + done);
+      const status = await statusOf(id);
+      expect(history.at(-1)?.to_status).toBe(status);
+      expect(await timesOfVet(services, vet.id)).toHaveLength(status === "confirmed" ? 6 : 0);
+      if (status === "confirmed")
+        value(await vetTakes(services, vet, id, "cancel", { reason: "r" }));
+    }
+  });
 
-  everyEngine("reminds its owner once, a day before, whatever runs at the same time", async () => {
+  test("reminds its owner once, a day before, whatever runs at the same time", {
+    tags: "race",
+  }, async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 3, "10:00"));
     value(await vetTakes(services, vet, id, "confirm"));
     const unasked = await requested(services, vet, slot(services, 3, "11:00"));
@@ -443,7 +430,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await isListed()).toBe(false);
   });
 
-  everyEngine("is in the private calendar of a verified veterinarian alone", async () => {
+  test("is in the private calendar of a verified veterinarian alone", async () => {
     await requested(services, vet, slot(services, 1, "09:00"));
     value(await renewCalendar(services, vet, undefined));
     const { calendar_token: token } = await services.db.reader
@@ -468,28 +455,25 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
   });
 
-  everyEngine(
-    "reminds nobody whose address is not confirmed, nor of one confirmed within that day",
-    async () => {
-      const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
-      services.pass(hourMs);
-      value(await vetTakes(services, vet, id, "confirm"));
-      const other = await requested(services, vet, slot(services, 3, "10:00"));
-      await services.db.transaction((trx) =>
-        trx
-          .updateTable("people")
-          .set({ email_verified_at: null })
-          .where("id", "=", other.owner.id)
-          .execute(),
-      );
-      value(await vetTakes(services, vet, other.id, "confirm"));
-      await remindOfAppointments(services);
-      services.pass(2 * dayMs);
-      await remindOfAppointments(services);
-      expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
-      expect(await subjects(other.owner)).toEqual([]);
-    },
-  );
+  test("reminds nobody whose address is not confirmed, nor of one confirmed within that day", async () => {
+    const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
+    services.pass(hourMs);
+    value(await vetTakes(services, vet, id, "confirm"));
+    const other = await requested(services, vet, slot(services, 3, "10:00"));
+    await services.db.transaction((trx) =>
+      trx
+        .updateTable("people")
+        .set({ email_verified_at: null })
+        .where("id", "=", other.owner.id)
+        .execute(),
+    );
+    value(await vetTakes(services, vet, other.id, "confirm"));
+    await remindOfAppointments(services);
+    services.pass(2 * dayMs);
+    await remindOfAppointments(services);
+    expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
+    expect(await subjects(other.owner)).toEqual([]);
+  });
 
   test("that is open keeps its pet from being archived, and one that is over does not", async () => {
     const { id } = await requested(services, vet, slot(services, 1, "09:00"), { owner, petId });
@@ -509,7 +493,7 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "INVALID" });
   });
 
-  everyEngine("is counted by its status, whatever happens to it", async () => {
+  test("is counted by its status, whatever happens to it", async () => {
     const rows = await services.db.reader
       .selectFrom("appointments")
       .select((eb) => ["status", eb.fn.countAll<number>().as("count")])

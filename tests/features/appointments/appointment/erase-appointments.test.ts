@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
@@ -9,7 +9,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formerName, maxExported } from "#app/platform/records/entity-descriptor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
@@ -28,8 +28,7 @@ import {
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("personal data of appointments on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("personal data of appointments on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -105,34 +104,31 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
   });
 
-  everyEngine(
-    "an erased veterinarian's open one is cancelled behind more past ones than a file holds",
-    async () => {
-      const { id } = value(await book(services, ngozi, musa, wish("09:00")));
-      const row = await services.db.reader
-        .selectFrom("appointments")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
-      const many = Array.from({ length: maxExported + 1 }, () => ({
-        ...row,
-        ...past,
-        id: newId(services.now()),
-        status: "completed" as const,
-      }));
-      await services.db.transaction(async (trx) => {
-        for (let at = 0; at < many.length; at += 1000) {
-          await trx
-            .insertInto("appointments")
-            .values(many.slice(at, at + 1000))
-            .execute();
-        }
-      });
-      value(await erase(musa));
-      expect((await appointmentOf(services, id)).status).toBe("cancelled");
-    },
-  );
+  test("an erased veterinarian's open one is cancelled behind more past ones than a file holds", async () => {
+    const { id } = value(await book(services, ngozi, musa, wish("09:00")));
+    const row = await services.db.reader
+      .selectFrom("appointments")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
+    const many = Array.from({ length: maxExported + 1 }, () => ({
+      ...row,
+      ...past,
+      id: newId(services.now()),
+      status: "completed" as const,
+    }));
+    await services.db.transaction(async (trx) => {
+      for (let at = 0; at < many.length; at += 1000) {
+        await trx
+          .insertInto("appointments")
+          .values(many.slice(at, at + 1000))
+          .execute();
+      }
+    });
+    value(await erase(musa));
+    expect((await appointmentOf(services, id)).status).toBe("cancelled");
+  });
 
   test("the file of everything has an owner's appointments whole, and a veterinarian's without the pets", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
@@ -155,7 +151,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     expect(practice).toMatchObject([{ clinic: "Clinic of Musa Quux", slotMinutes: 30 }]);
   });
 
-  everyEngine("a year after it nobody knows whose an appointment was, nor why", async () => {
+  test("a year after it nobody knows whose an appointment was, nor why", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
     const other = await requested(services, musa, slot(services, 1, "11:00"));
     value(await vetTakes(services, musa, id, "confirm"));

@@ -1,5 +1,5 @@
 // Times that a veterinarian offers: a next visit, or another time of an appointment.
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   expireAppointments,
@@ -16,7 +16,7 @@ import { timesOf } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
@@ -39,8 +39,7 @@ import {
 const dayMs = 24 * hourMs;
 const heldUntil = 11 * minuteMs;
 
-describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a time that a veterinarian offers on %s", (engine) => {
   let services: TestServices;
   let vet: Actor;
   let owner: Actor;
@@ -98,7 +97,9 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     expect(await heldBy(other)).toEqual([]);
   });
 
-  test("tells the owner after ten minutes, and not at all where it is withdrawn before", async () => {
+  test("tells the owner after ten minutes, and not at all where it is withdrawn before", {
+    tags: "race",
+  }, async () => {
     const { id } = await proposed(services, vet, at("09:00"), { owner });
     const [mail] = await emailsTo(services, owner.email);
     expect(mail?.subject).toBe("Dr Halima Musa proposes a visit of Bingo");
@@ -425,7 +426,9 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     expect(await heldBy(id)).toEqual([]);
   });
 
-  everyEngine("is accepted or withdrawn, never both, when both happen at once", async () => {
+  test("is accepted or withdrawn, never both, when both happen at once", {
+    tags: "race",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       services.pass(dayMs);
       const { id } = await proposed(services, vet, at("09:00"), { owner });
@@ -440,7 +443,7 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     }
   });
 
-  everyEngine("and another owner's booking of the same slot: one has it", async () => {
+  test("and another owner's booking of the same slot: one has it", { tags: "race" }, async () => {
     for (let round = 0; round < 5; round += 1) {
       services.pass(dayMs);
       const { id } = await confirmed("09:00", 2);
@@ -457,7 +460,7 @@ describe.each(engines)("a time that a veterinarian offers on %s", (engine) => {
     }
   });
 
-  everyEngine("and another offer of the same slot: one has it", async () => {
+  test("and another offer of the same slot: one has it", { tags: "race" }, async () => {
     for (let round = 0; round < 5; round += 1) {
       services.pass(dayMs);
       const first = await confirmed("09:00", 2);

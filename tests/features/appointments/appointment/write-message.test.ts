@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
@@ -7,7 +7,7 @@ import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
-import { engines, ruleEngines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
@@ -19,8 +19,7 @@ import { newVet, practise, requested, slot, vetTakes } from "#tests/support/vets
 const dayMs = 24 * hourMs;
 let keys = 0;
 
-describe.each(engines)("messages about an appointment on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("messages about an appointment on %s", (engine) => {
   let services: TestServices;
   let vet: Actor;
   let owner: Actor;
@@ -105,25 +104,26 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
     ]);
   });
 
-  everyEngine(
-    "of one form sent ten times at once are one, and of ten forms ten with one e-mail",
-    async () => {
-      const key = nextKey();
-      services.pass(1000);
-      const send = (message: string, one: string) =>
-        writeAppointmentMessage(services, owner, id, { message }, one);
-      const same = await Promise.all(Array.from({ length: 10 }, () => send("Once", key)));
-      expect(same.every(({ ok }) => ok)).toBe(true);
-      expect(await texts(owner)).toEqual(["owner: Once"]);
-      const many = Array.from({ length: 10 }, (_, at) => send(`Message ${at}`, nextKey()));
-      expect((await Promise.all(many)).every(({ ok }) => ok)).toBe(true);
-      expect(await texts(owner)).toHaveLength(11);
-      expect(await threadsOf(vet)).toMatchObject([{ unread: 11 }]);
-      expect(await wrote(vet)).toHaveLength(1);
-    },
-  );
+  test("of one form sent ten times at once are one, and of ten forms ten with one e-mail", {
+    tags: "race",
+  }, async () => {
+    const key = nextKey();
+    services.pass(1000);
+    const send = (message: string, one: string) =>
+      writeAppointmentMessage(services, owner, id, { message }, one);
+    const same = await Promise.all(Array.from({ length: 10 }, () => send("Once", key)));
+    expect(same.every(({ ok }) => ok)).toBe(true);
+    expect(await texts(owner)).toEqual(["owner: Once"]);
+    const many = Array.from({ length: 10 }, (_, at) => send(`Message ${at}`, nextKey()));
+    expect((await Promise.all(many)).every(({ ok }) => ok)).toBe(true);
+    expect(await texts(owner)).toHaveLength(11);
+    expect(await threadsOf(vet)).toMatchObject([{ unread: 11 }]);
+    expect(await wrote(vet)).toHaveLength(1);
+  });
 
-  test("need the key of their form, as the same words may be meant twice", async () => {
+  test("need the key of their form, as the same words may be meant twice", {
+    tags: "race",
+  }, async () => {
     value(await write(owner, "Hello?"));
     value(await write(owner, "Hello?"));
     expect(await texts(vet)).toHaveLength(2);
@@ -173,7 +173,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
     expect(await write(owner, "Hello?")).toMatchObject({ code: "CONFLICT" });
   });
 
-  everyEngine("of a year ago are gone with the name of whoever booked", async () => {
+  test("of a year ago are gone with the name of whoever booked", async () => {
     value(await vetTakes(services, vet, id, "confirm"));
     value(await write(owner, "Words of the owner"));
     services.pass(368 * dayMs);
@@ -184,7 +184,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
   });
 });
 
-describe.each(ruleEngines)("the people of a thread on %s", (engine) => {
+onEachEngine("the people of a thread on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;

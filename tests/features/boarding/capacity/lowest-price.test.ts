@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("the price of a night on %s", (engine) => {
-  const { everyEngine } = testsOn(engine);
+onEachEngine("the price of a night on %s", (engine) => {
   let services: TestServices;
   let bisi: Actor;
   let cheap: Actor;
@@ -46,49 +45,43 @@ describe.each(engines)("the price of a night on %s", (engine) => {
   const version = async () => (await readContentVersions(services.db.reader)).boarder_prices;
   const verified = () => services.now().toISOString();
 
-  everyEngine(
-    "is the lowest of those whom our team has verified, and nothing while none names one",
-    async () => {
-      expect(await readLowestPrice(services)).toBeNull();
-      await price(bisi, 800_000);
-      await price(cheap, 300_000);
-      expect(await readLowestPrice(services)).toBe(800_000);
-      await person(cheap, { verified_at: verified() });
-      expect(await readLowestPrice(services)).toBe(300_000);
-      await person(cheap, { status: "suspended" });
-      expect(await readLowestPrice(services)).toBe(800_000);
-      await person(cheap, { status: "active" });
-    },
-  );
+  test("is the lowest of those whom our team has verified, and nothing while none names one", async () => {
+    expect(await readLowestPrice(services)).toBeNull();
+    await price(bisi, 800_000);
+    await price(cheap, 300_000);
+    expect(await readLowestPrice(services)).toBe(800_000);
+    await person(cheap, { verified_at: verified() });
+    expect(await readLowestPrice(services)).toBe(300_000);
+    await person(cheap, { status: "suspended" });
+    expect(await readLowestPrice(services)).toBe(800_000);
+    await person(cheap, { status: "active" });
+  });
 
-  everyEngine(
-    "makes the pages that name it stale when it changes, and when a boarder is verified",
-    async () => {
-      const changes = [
-        () => price(bisi, 700_000),
-        () => person(bisi, { verified_at: null }),
-        () => person(bisi, { verified_at: verified() }),
-        () => person(bisi, { status: "suspended" }),
-        () => person(bisi, { status: "active" }),
-        () => takes(bisi, 0),
-        () => takes(bisi, 3),
-      ];
-      for (const change of changes) {
-        const before = await version();
-        await change();
-        expect(await version()).toBeGreaterThan(before);
-      }
-    },
-  );
+  test("makes the pages that name it stale when it changes, and when a boarder is verified", async () => {
+    const changes = [
+      () => price(bisi, 700_000),
+      () => person(bisi, { verified_at: null }),
+      () => person(bisi, { verified_at: verified() }),
+      () => person(bisi, { status: "suspended" }),
+      () => person(bisi, { status: "active" }),
+      () => takes(bisi, 0),
+      () => takes(bisi, 3),
+    ];
+    for (const change of changes) {
+      const before = await version();
+      await change();
+      expect(await version()).toBeGreaterThan(before);
+    }
+  });
 
-  everyEngine("is never nought, whatever writes it", async () => {
+  test("is never nought, whatever writes it", { tags: "race" }, async () => {
     await price(bisi, 700_000);
     await expect(price(bisi, 0)).rejects.toThrow();
     await expect(price(await newcomer(services, "petOwner", "Free Kennel"), 0)).rejects.toThrow();
     await price(bisi, null);
   });
 
-  everyEngine("is said in words", () => {
+  test("is said in words", () => {
     expect(lowestPriceInWords(800_000)).toContain("from ₦8,000.00 a night");
     expect(lowestPriceInWords(null)).toBe("Our boarders tell you the price of a night on request.");
   });

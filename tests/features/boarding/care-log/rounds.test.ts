@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test as plainTest } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RoundInput } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundSchema } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundInWords, slotAndTime } from "#app/features/boarding/care-log/care-log.ts";
@@ -9,7 +9,7 @@ import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts"
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { plain } from "#tests/support/pictures.ts";
@@ -20,7 +20,7 @@ import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
 let keys = 0;
 const newKey = () => `a-key-of-a-round-test-${++keys}`;
 
-plainTest("what is ticked after its slot is over says its own time", () => {
+test("what is ticked after its slot is over says its own time", () => {
   const at = lagosInstant("2026-03-02", 22 * 60 + 58).toISOString();
   const noon = lagosInstant("2026-03-02", 12 * 60 + 10).toISOString();
   expect(slotAndTime({ slot: "midday", at })).toBe("Midday, at 22:58");
@@ -31,7 +31,7 @@ plainTest("what is ticked after its slot is over says its own time", () => {
   expect(said).toBe("Fed at midday, at 22:58: Ada and Bingo. Cleo has left.");
 });
 
-plainTest("a round has at least one pet, each once, and a time that is one", () => {
+test("a round has at least one pet, each once, and a time that is one", () => {
   const round = { day: "2026-03-02", kind: "fed", slot: "morning" };
   const read = (more: object) => roundSchema.safeParse({ ...round, ...more });
   expect(read({ pet: ["a,b", "b"], doneAt: "07:30" }).data).toMatchObject({
@@ -48,8 +48,7 @@ plainTest("a round has at least one pet, each once, and a time that is one", () 
   expect(read({ pet: ["a"], kind: "medicine" }).success).toBe(false);
 });
 
-describe.each(engines)("a round of pets on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a round of pets on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -85,7 +84,7 @@ describe.each(engines)("a round of pets on %s", (engine) => {
   const three = () => Promise.all([here("Ada"), here("Bingo"), here("Cleo")]);
   const idsOf = (pets: readonly { id: string }[]) => pets.map(({ id }) => id);
 
-  everyEngine("two rounds at once tick each pet once, whichever is first", async () => {
+  test("two rounds at once tick each pet once, whichever is first", { tags: "race" }, async () => {
     const ids = idsOf(await three());
     const answers = await Promise.all([
       tickRound(services, bisi, round(ids), newKey()),
@@ -150,7 +149,7 @@ describe.each(engines)("a round of pets on %s", (engine) => {
     expect(await ticksOf(first)).toHaveLength(1);
   });
 
-  everyEngine("a photo that comes again under its note's key is stored once", async () => {
+  test("a photo that comes again under its note's key is stored once", async () => {
     const stay = await present(services, ada, bisi);
     const bytes = new Uint8Array(await plain(300, 200, "#884422").jpeg().toBuffer());
     const file = { name: "rex.jpg", bytes };

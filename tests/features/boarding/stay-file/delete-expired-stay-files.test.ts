@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { deleteExpiredStayFiles } from "#app/features/boarding/stay-file/delete-expired-stay-files.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -16,7 +16,7 @@ const visitor = { address: "102.89.7.7" };
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("what the clock erases of stays on %s", (engine) => {
+onEachEngine("what the clock erases of stays on %s", (engine) => {
   let services: TestServices;
 
   beforeEach(async () => {

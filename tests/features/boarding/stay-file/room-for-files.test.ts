@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { insertStayFile } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
@@ -18,7 +18,7 @@ import { uploadTotals } from "#app/platform/files/upload-totals.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { id } from "#tests/support/rows.ts";
@@ -61,7 +61,7 @@ async function listed(services: TestServices): Promise<string[]> {
   return rows.map(({ blob_key }) => blob_key);
 }
 
-describe.each(engines)("unclaimed files on %s", (engine) => {
+onEachEngine("unclaimed files on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);
@@ -113,7 +113,9 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     value(await send(services, wish()));
   });
 
-  test("sent at once are not more than there is room for, and what is refused is never written", async () => {
+  test("sent at once are not more than there is room for, and what is refused is never written", {
+    tags: "race",
+  }, async () => {
     await fill(ours.address, stagedBytes.ofAddress - 3 * pdf.length + 1);
     const { there, written, held } = watched(services);
     const sent = Array.from({ length: 5 }, () => stageStayFile(there, ours, card));
@@ -136,7 +138,9 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     value(await stageStayFile(services, ours, card));
   });
 
-  test("are deleted from the store at once when their row cannot be written", async () => {
+  test("are deleted from the store at once when their row cannot be written", {
+    tags: "race",
+  }, async () => {
     const { there, written, held } = watched(services);
     const token = "one-token-for-two-files";
     value(await stageStayFile(there, ours, card, token));
@@ -153,7 +157,9 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
     expect(await listed(services)).toEqual([]);
   });
 
-  test("of a sender are deleted at once when the stay does not take them", async () => {
+  test("of a sender are deleted at once when the stay does not take them", {
+    tags: "race",
+  }, async () => {
     const { there, held } = watched(services);
     const { reference } = value(await send(services, wish()));
     // What follows the end of a picture makes another file of it.
@@ -172,7 +178,7 @@ describe.each(engines)("unclaimed files on %s", (engine) => {
   });
 });
 
-describe.each(engines)("files of signed-in people on %s", (engine) => {
+onEachEngine("files of signed-in people on %s", (engine) => {
   let services: TestServices;
   let actor: Actor;
   beforeEach(async () => {
@@ -191,7 +197,9 @@ describe.each(engines)("files of signed-in people on %s", (engine) => {
       trx.updateTable("people").set({ email_verified_at: null }).execute(),
     );
 
-  test("have one total over all kinds, which uploads at once do not exceed", async () => {
+  test("have one total over all kinds, which uploads at once do not exceed", {
+    tags: "race",
+  }, async () => {
     await use(services, `upload-bytes:${actor.id}`, uploadTotals.ofPerson - 3 * pdf.length + 1);
     const { there, written, held } = watched(services);
     const sent = Array.from({ length: 5 }, () => stageMedicalFile(there, actor, document));
@@ -226,7 +234,9 @@ describe.each(engines)("files of signed-in people on %s", (engine) => {
     expect(await stagePicture(services, staff, photo)).toMatchObject(full);
   });
 
-  test("a store that does not say its free space takes what it may hold, also of uploads at once", async () => {
+  test("a store that does not say its free space takes what it may hold, also of uploads at once", {
+    tags: "race",
+  }, async () => {
     value(await stageMedicalFile(services, actor, document));
     const photo = { name: "rex.jpg", bytes: await jpegPhoto() };
     value(await stagePicture(services, actor, photo));

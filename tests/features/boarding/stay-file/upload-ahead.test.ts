@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { uploadAhead } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
 import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 const bytes = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 
-describe.each(engines)("a file that is sent ahead of its request on %s", (engine) => {
+onEachEngine("a file that is sent ahead of its request on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await freshServices(engine);
   });
   afterEach(() => services.cleanup());
 
-  test("several times at once under one key is stored once, and all have the same link", async () => {
+  test("several times at once under one key is stored once, and all have the same link", {
+    tags: "race",
+  }, async () => {
     const address = "102.89.0.7";
     const key = keyOfCaller(`upload ${address}`, "a-key");
     const send = () => uploadAhead(services, { address }, { name: "card.pdf", bytes }, key);

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBoarderNights } from "#app/features/boarding/stay/calendar/list-boarder-nights.server.ts";
 import { listBoard, listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { cancelStay, checkIn } from "#tests/support/stay-steps.ts";
 import { accepted, boarder, handedOver, received } from "#tests/support/stays.ts";
 
-describe.each(engines)("the nights of boarders on %s", (engine) => {
-  const { everyEngine } = testsOn(engine);
+onEachEngine("the nights of boarders on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -35,7 +34,7 @@ describe.each(engines)("the nights of boarders on %s", (engine) => {
     petName,
   });
 
-  everyEngine("say of each what is free, who is there and what waits for a place", async () => {
+  test("say of each what is free, who is there and what waits for a place", async () => {
     const long = await handedOver(services, ada, bisi, stayFrom("2026-05-30", "2026-06-03", "Rex"));
     const inside = await handedOver(
       services,
@@ -79,7 +78,9 @@ describe.each(engines)("the nights of boarders on %s", (engine) => {
     ]);
   });
 
-  everyEngine("of two stays that wait a free night leads to the list of both", async () => {
+  test("of two stays that wait a free night leads to the list of both", {
+    tags: "race",
+  }, async () => {
     const night = "2026-08-05";
     await received(services, stayFrom(night, "2026-08-07", "Milo"));
     await accepted(services, ada, stayFrom("2026-08-03", "2026-08-06", "Luna"));
@@ -92,7 +93,7 @@ describe.each(engines)("the nights of boarders on %s", (engine) => {
     expect(listed.total).toBe(2);
   });
 
-  everyEngine("are those of this month for an address without one within a year", async () => {
+  test("are those of this month for an address without one within a year", async () => {
     const present = lagosDay(services.now()).slice(0, 7);
     for (const month of ["1999-01", "9999-12"]) {
       expect((await ofMonth(month)).month.month).toBe(present);
@@ -100,7 +101,7 @@ describe.each(engines)("the nights of boarders on %s", (engine) => {
     expect((await ofMonth(present, 9)).boarders).toEqual([]);
   });
 
-  everyEngine("and stays stand in the column of what comes next, by day", async () => {
+  test("and stays stand in the column of what comes next, by day", async () => {
     const today = lagosDay(services.now());
     const days = (startDate: string, endDate: string, petName: string) =>
       stayFrom(startDate, endDate, petName);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listFreeNights } from "#app/features/boarding/capacity/take-places.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
@@ -10,7 +10,7 @@ import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
@@ -26,7 +26,7 @@ import {
 } from "#tests/support/stay-steps.ts";
 import { boarder, booked, bookingOf, nightsOfBoarder, received } from "#tests/support/stays.ts";
 
-describe.each(engines)("booking a stay on %s", (engine) => {
+onEachEngine("booking a stay on %s", (engine) => {
   let services: TestServices;
   let bisi: Actor;
   let owner: Actor;
@@ -98,7 +98,9 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     expect(page).toMatchObject({ price: "3 nights × ₦8,000.00 = ₦24,000.00", cancellable: true });
   });
 
-  test("of fifty owners who book the last place at once, one has it", async () => {
+  test("of fifty owners who book the last place at once, one has it", {
+    tags: "race",
+  }, async () => {
     const owners = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const actor = await newcomer(services, "petOwner");
@@ -120,7 +122,9 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  test("ten bookings of one pet at once, over days that overlap, make one stay", async () => {
+  test("ten bookings of one pet at once, over days that overlap, make one stay", {
+    tags: "race",
+  }, async () => {
     await places(20);
     const days = (n: number) => ({
       startDate: `2026-06-${String(10 + n).padStart(2, "0")}`,
@@ -157,7 +161,9 @@ describe.each(engines)("booking a stay on %s", (engine) => {
     await expect(twice).rejects.toThrow();
   });
 
-  test("the same form again makes one stay and answers as before, other words under its key do not", async () => {
+  test("the same form again makes one stay and answers as before, other words under its key do not", {
+    tags: "race",
+  }, async () => {
     const key = "k".repeat(20);
     const first = value(await book({}, key));
     expect(value(await book({}, key))).toEqual(first);

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { listExpiring } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -15,7 +15,7 @@ import {
   stayOf,
 } from "#tests/support/stays.ts";
 
-describe.each(engines)("the clock on %s", (engine) => {
+onEachEngine("the clock on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -29,8 +29,7 @@ import {
   stayOf,
 } from "#tests/support/stays.ts";
 
-describe.each(engines)("handing a stay over on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("handing a stay over on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -83,7 +82,7 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     );
   });
 
-  everyEngine("of fifty hand-overs of the last place at once one succeeds", async () => {
+  test("of fifty hand-overs of the last place at once one succeeds", { tags: "race" }, async () => {
     const stays = [];
     for (let made = 0; made < 50; made += 1) stays.push(await accepted(services, ada));
     const answers = await Promise.all(
@@ -98,7 +97,9 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  everyEngine("two staff who hand the same stay over at once make one hand-over", async () => {
+  test("two staff who hand the same stay over at once make one hand-over", {
+    tags: "race",
+  }, async () => {
     await places(5);
     const stay = await accepted(services, ada);
     const answers = await Promise.all([handOver(stay.id), handOver(stay.id, tunde)]);
@@ -109,29 +110,28 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  everyEngine(
-    "no night of overlapping stays is ever overbooked, whatever comes at once",
-    async () => {
-      await places(3);
-      const day = (number: number) => `2026-07-${String(number).padStart(2, "0")}`;
-      const stays = [];
-      for (let first = 1; first <= 24; first += 1) {
-        const dates = { startDate: day(first), endDate: day(first + 1 + (first % 6)) };
-        stays.push(await accepted(services, ada, dates));
-      }
-      const answers = await Promise.all(stays.map(({ id }) => handOver(id)));
-      const nights = Map.groupBy(await nightsOfBoarder(services, bisi.id), ({ night }) => night);
-      expect(Math.max(...[...nights.values()].map((taken) => taken.length))).toBe(3);
-      // Each that was refused had a full night, and each that was not has all of its own.
-      for (const [index, { start_day, end_day, id }] of stays.entries()) {
-        const own = [...nights.values()].flat().filter(({ stay_id }) => stay_id === id);
-        const count = (Date.parse(end_day) - Date.parse(start_day)) / 86_400_000;
-        expect(own).toHaveLength(answers[index]?.ok ? count : 0);
-      }
-    },
-  );
+  test("no night of overlapping stays is ever overbooked, whatever comes at once", {
+    tags: "race",
+  }, async () => {
+    await places(3);
+    const day = (number: number) => `2026-07-${String(number).padStart(2, "0")}`;
+    const stays = [];
+    for (let first = 1; first <= 24; first += 1) {
+      const dates = { startDate: day(first), endDate: day(first + 1 + (first % 6)) };
+      stays.push(await accepted(services, ada, dates));
+    }
+    const answers = await Promise.all(stays.map(({ id }) => handOver(id)));
+    const nights = Map.groupBy(await nightsOfBoarder(services, bisi.id), ({ night }) => night);
+    expect(Math.max(...[...nights.values()].map((taken) => taken.length))).toBe(3);
+    // Each that was refused had a full night, and each that was not has all of its own.
+    for (const [index, { start_day, end_day, id }] of stays.entries()) {
+      const own = [...nights.values()].flat().filter(({ stay_id }) => stay_id === id);
+      const count = (Date.parse(end_day) - Date.parse(start_day)) / 86_400_000;
+      expect(own).toHaveLength(answers[index]?.ok ? count : 0);
+    }
+  });
 
-  everyEngine("the database itself takes a place of a night once", async () => {
+  test("the database itself takes a place of a night once", { tags: "race" }, async () => {
     const stay = await handedOver(services, ada, bisi);
     const other = await accepted(services, ada);
     const stay_pet_id = other.pets[0]?.id ?? "";
@@ -192,28 +192,25 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
-  everyEngine(
-    "a boarder who does not take such a pet is named with the reason, and does not get it",
-    async () => {
-      const stay = await accepted(services, ada);
-      for (const [kind, isTaken] of [
-        ["Cat", false],
-        ["Other", false],
-        ["Dog", true],
-      ] as const) {
-        await services.db.transaction((trx) =>
-          trx.updateTable("stay_pets").set({ kind }).where("stay_id", "=", stay.id).execute(),
-        );
-        const what = kind === "Cat" ? "cats" : "this kind of pet";
-        const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
-        const offered = (await findForStaff(services, ada, stay.id))?.handOver;
-        expect(offered?.fitting.some(({ id }) => id === bisi.id)).toBe(isTaken);
-        if (reason) expect(offered?.reasons).toContain(reason);
-        const answer = await handOver(stay.id);
-        expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, message: `${reason}.` });
-      }
-    },
-  );
+  test("a boarder who does not take such a pet is named with the reason, and does not get it", async () => {
+    const stay = await accepted(services, ada);
+    for (const [kind, isTaken] of [
+      ["Cat", false],
+      ["Other", false],
+      ["Dog", true],
+    ] as const) {
+      await services.db.transaction((trx) =>
+        trx.updateTable("stay_pets").set({ kind }).where("stay_id", "=", stay.id).execute(),
+      );
+      const what = kind === "Cat" ? "cats" : "this kind of pet";
+      const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
+      const offered = (await findForStaff(services, ada, stay.id))?.handOver;
+      expect(offered?.fitting.some(({ id }) => id === bisi.id)).toBe(isTaken);
+      if (reason) expect(offered?.reasons).toContain(reason);
+      const answer = await handOver(stay.id);
+      expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, message: `${reason}.` });
+    }
+  });
 
   test("a request that nobody has answered is accepted and handed over in one step", async () => {
     const stay = await received(services);
@@ -227,23 +224,22 @@ describe.each(engines)("handing a stay over on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });
 
-  everyEngine(
-    "two staff who accept and hand over two requests to the last place at once make one",
-    async () => {
-      const [first, second] = [await received(services), await received(services)];
-      const answers = await Promise.all([handOver(first.id), handOver(second.id, tunde)]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.find(({ ok }) => !ok)).toMatchObject({
-        code: "CONFLICT",
-        message: `${bisi.name} has no free place in the night of 10 Jun, 2026.`,
-      });
-      const statuses = [first, second].map(
-        async ({ reference }) => (await stayOf(services, reference)).status,
-      );
-      expect((await Promise.all(statuses)).toSorted()).toEqual(["assigned", "received"]);
-      expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
-    },
-  );
+  test("two staff who accept and hand over two requests to the last place at once make one", {
+    tags: "race",
+  }, async () => {
+    const [first, second] = [await received(services), await received(services)];
+    const answers = await Promise.all([handOver(first.id), handOver(second.id, tunde)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      code: "CONFLICT",
+      message: `${bisi.name} has no free place in the night of 10 Jun, 2026.`,
+    });
+    const statuses = [first, second].map(
+      async ({ reference }) => (await stayOf(services, reference)).status,
+    );
+    expect((await Promise.all(statuses)).toSorted()).toEqual(["assigned", "received"]);
+    expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
+  });
 
   test("what a pet is goes by its breed, or by what staff say, and must be known", async () => {
     const ekuke = await received(services, { petBreed: "Local (Ekuke)" });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openRequestedStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -18,7 +18,7 @@ import {
 } from "#tests/support/stay-steps.ts";
 import { asBooking, boarder, received, send, stayOf, wish } from "#tests/support/stays.ts";
 
-describe.each(engines)("asking for a stay on %s", (engine) => {
+onEachEngine("asking for a stay on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -77,6 +77,7 @@ describe.each(engines)("asking for a stay on %s", (engine) => {
     ["without a key", false],
   ])(
     "fifty identical forms at once %s make one stay, one e-mail and one answer",
+    { tags: "race" },
     async (_, keyed) => {
       const input = wish();
       const key = keyed ? { key: `key-of-fifty-${engine}-forms` } : {};

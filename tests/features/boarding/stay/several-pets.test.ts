@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
@@ -14,7 +14,7 @@ import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -36,8 +36,7 @@ import {
 
 const named = (...names: string[]) => names.map((petName) => petWish({ petName }));
 
-describe.each(engines)("a stay of several pets on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a stay of several pets on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -187,7 +186,9 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     value(await give({ kind2: "Dog", kind3: "Dog" }));
   });
 
-  test("is refused with six pets, with one twice, and where another open request has one of them", async () => {
+  test("is refused with six pets, with one twice, and where another open request has one of them", {
+    tags: "race",
+  }, async () => {
     const six = wish({ pets: named("A", "B", "C", "D", "E", "F") });
     expect(await send(services, six)).toMatchObject({
       code: "INVALID",
@@ -256,7 +257,9 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
       eraseStayByReference(trx, reference, services.now(), services.site),
     );
 
-  test("keeps each of its pets from being archived, and from being elsewhere, while it is open", async () => {
+  test("keeps each of its pets from being archived, and from being elsewhere, while it is open", {
+    tags: "race",
+  }, async () => {
     const { owner, petIds, book } = await ownerOf("Rex", "Bella");
     const [, bella = ""] = petIds;
     const { id } = value(await book());
@@ -273,7 +276,9 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     value(await archivePet(services, owner, bella, undefined, listOpenStays));
   });
 
-  everyEngine("of two bookings of five pets at once for six places one passes", async () => {
+  test("of two bookings of five pets at once for six places one passes", {
+    tags: "race",
+  }, async () => {
     const some = await ownerOf("A", "B", "C", "D", "E");
     const others = await ownerOf("F", "G", "H", "I", "J");
     const answers = await Promise.all([some.book(), others.book()]);
@@ -285,7 +290,9 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3 * 5);
   });
 
-  everyEngine("two bookings that share a pet at once make one, whatever their order", async () => {
+  test("two bookings that share a pet at once make one, whatever their order", {
+    tags: "race",
+  }, async () => {
     await places(20);
     const { petIds, book } = await ownerOf("A", "B", "C");
     const turned = petIds.toReversed();
@@ -299,7 +306,9 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     expect(new Set(nights.map(({ stay_id }) => stay_id)).size).toBe(1);
   });
 
-  everyEngine("two forms of one phone that share a pet at once make one request", async () => {
+  test("two forms of one phone that share a pet at once make one request", {
+    tags: "race",
+  }, async () => {
     const input = wish({ pets: named("Rex", "Bella") });
     const answers = await Promise.all([
       send(services, input),
@@ -309,62 +318,58 @@ describe.each(engines)("a stay of several pets on %s", (engine) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  everyEngine(
-    "a step that is taken back at the same moment as the next one leaves every place held or none",
-    async () => {
-      await places(8);
-      for (let round = 0; round < 4; round += 1) {
-        const stay = await accepted(services, ada, { pets: named("Rex", "Bella") });
-        const { changeId } = value(await handOver(stay.id));
-        const today = lagosDay(services.now());
-        await services.db.transaction((trx) =>
-          trx
-            .updateTable("stays")
-            .set({ start_day: today, end_day: "2026-06-13" })
-            .where("id", "=", stay.id)
-            .execute(),
-        );
-        const taker = { party: "staff", actor: ada, changeId, key: undefined };
-        const [undone, arrived] = await Promise.all([
-          undoStep(services, staySteps, stay.id, taker),
-          checkIn(services, bisi, stay.id, undefined),
-        ]);
-        expect([undone.ok, arrived.ok].filter(Boolean)).toHaveLength(1);
-        const now = await stayOf(services, stay.reference);
-        expect(now.status).toBe(undone.ok ? "accepted" : "checked_in");
-        const held = (await nightsOfBoarder(services, bisi.id)).filter(
-          ({ stay_id }) => stay_id === stay.id,
-        );
-        expect(held).toHaveLength(undone.ok ? 0 : 6);
-      }
-    },
-  );
+  test("a step that is taken back at the same moment as the next one leaves every place held or none", {
+    tags: "race",
+  }, async () => {
+    await places(8);
+    for (let round = 0; round < 4; round += 1) {
+      const stay = await accepted(services, ada, { pets: named("Rex", "Bella") });
+      const { changeId } = value(await handOver(stay.id));
+      const today = lagosDay(services.now());
+      await services.db.transaction((trx) =>
+        trx
+          .updateTable("stays")
+          .set({ start_day: today, end_day: "2026-06-13" })
+          .where("id", "=", stay.id)
+          .execute(),
+      );
+      const taker = { party: "staff", actor: ada, changeId, key: undefined };
+      const [undone, arrived] = await Promise.all([
+        undoStep(services, staySteps, stay.id, taker),
+        checkIn(services, bisi, stay.id, undefined),
+      ]);
+      expect([undone.ok, arrived.ok].filter(Boolean)).toHaveLength(1);
+      const now = await stayOf(services, stay.reference);
+      expect(now.status).toBe(undone.ok ? "accepted" : "checked_in");
+      const held = (await nightsOfBoarder(services, bisi.id)).filter(
+        ({ stay_id }) => stay_id === stay.id,
+      );
+      expect(held).toHaveLength(undone.ok ? 0 : 6);
+    }
+  });
 
-  everyEngine(
-    "an amount that staff change while the boarder checks in is agreed before it or refused",
-    async () => {
-      await places(8);
-      for (let round = 0; round < 4; round += 1) {
-        const today = lagosDay(services.now());
-        const days = { startDate: today, endDate: addDays(today, 2) };
-        await price(5_000_00);
-        const stay = await handedOver(services, ada, bisi, {
-          ...days,
-          pets: named("Rex", "Bella"),
-        });
-        expect(stay.agreed_kobo).toBe(2 * 2 * 5_000_00);
-        const key = `amount-${engine}-${round}-of-this-test`;
-        const words = { agreed: 15_000_00, reason: "A week's price" };
-        const [changed, arrived] = await Promise.all([
-          changeAgreedAmount(services, ada, stay.id, words, key),
-          checkIn(services, bisi, stay.id, undefined),
-        ]);
-        expect(arrived.ok).toBe(true);
-        const now = await stayOf(services, stay.reference);
-        expect(now.status).toBe("checked_in");
-        expect(now.agreed_kobo).toBe(changed.ok ? 15_000_00 : 20_000_00);
-        if (!changed.ok) expect(changed.code).toBe("CONFLICT");
-      }
-    },
-  );
+  test("an amount that staff change while the boarder checks in is agreed before it or refused", async () => {
+    await places(8);
+    for (let round = 0; round < 4; round += 1) {
+      const today = lagosDay(services.now());
+      const days = { startDate: today, endDate: addDays(today, 2) };
+      await price(5_000_00);
+      const stay = await handedOver(services, ada, bisi, {
+        ...days,
+        pets: named("Rex", "Bella"),
+      });
+      expect(stay.agreed_kobo).toBe(2 * 2 * 5_000_00);
+      const key = `amount-${engine}-${round}-of-this-test`;
+      const words = { agreed: 15_000_00, reason: "A week's price" };
+      const [changed, arrived] = await Promise.all([
+        changeAgreedAmount(services, ada, stay.id, words, key),
+        checkIn(services, bisi, stay.id, undefined),
+      ]);
+      expect(arrived.ok).toBe(true);
+      const now = await stayOf(services, stay.reference);
+      expect(now.status).toBe("checked_in");
+      expect(now.agreed_kobo).toBe(changed.ok ? 15_000_00 : 20_000_00);
+      if (!changed.ok) expect(changed.code).toBe("CONFLICT");
+    }
+  });
 });

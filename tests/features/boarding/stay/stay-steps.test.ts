@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
@@ -10,7 +10,7 @@ import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -85,8 +85,7 @@ const hidden = [
   ),
 ];
 
-describe.each(engines)("a step of a stay on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a step of a stay on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -180,7 +179,7 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     await expectRefused(cases(), "accepted, and over", waiting.id, ["staff assign"]);
   });
 
-  everyEngine("that can be taken back leaves every row as it was, and nobody is told", async () => {
+  test("that can be taken back leaves every row as it was, and nobody is told", async () => {
     await expectUndo(cases());
   });
 
@@ -196,36 +195,33 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     ]);
   });
 
-  everyEngine(
-    "that gave a stay back is taken back by whoever did it, though it is theirs no longer",
-    async () => {
-      const stay = await handedOver(services, ada, bisi, soon());
-      services.pass(11 * minuteMs);
-      const { changeId } = value(
-        await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined),
-      );
-      expect(await findForBoarder(services, bisi, stay.id)).toBeUndefined();
-      const other: Actor = { ...bisi, id: ada.id };
-      expect(await undo(other, stay.id, changeId)).toMatchObject({ code: "NOT_FOUND" });
-      value(await undo(bisi, stay.id, changeId));
-      expect(await stayOf(services, stay.reference)).toMatchObject({
-        status: "assigned",
-        boarder_id: bisi.id,
-      });
-      // The owner never hears of it, and staff neither.
-      expect(await subjects(stay.owner_email)).not.toContain("We choose another boarder for Simba");
-      services.pass(20 * minuteMs);
-      const told = await services.db.reader
-        .selectFrom("staff_notifications")
-        .select("id")
-        .where("event", "=", "stay-given-back")
-        .where("entity_id", "=", stay.id)
-        .execute();
-      expect(told).toEqual([]);
-    },
-  );
+  test("that gave a stay back is taken back by whoever did it, though it is theirs no longer", async () => {
+    const stay = await handedOver(services, ada, bisi, soon());
+    services.pass(11 * minuteMs);
+    const { changeId } = value(
+      await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined),
+    );
+    expect(await findForBoarder(services, bisi, stay.id)).toBeUndefined();
+    const other: Actor = { ...bisi, id: ada.id };
+    expect(await undo(other, stay.id, changeId)).toMatchObject({ code: "NOT_FOUND" });
+    value(await undo(bisi, stay.id, changeId));
+    expect(await stayOf(services, stay.reference)).toMatchObject({
+      status: "assigned",
+      boarder_id: bisi.id,
+    });
+    // The owner never hears of it, and staff neither.
+    expect(await subjects(stay.owner_email)).not.toContain("We choose another boarder for Simba");
+    services.pass(20 * minuteMs);
+    const told = await services.db.reader
+      .selectFrom("staff_notifications")
+      .select("id")
+      .where("event", "=", "stay-given-back")
+      .where("entity_id", "=", stay.id)
+      .execute();
+    expect(told).toEqual([]);
+  });
 
-  everyEngine("is in the digest to staff once it can no longer be taken back", async () => {
+  test("is in the digest to staff once it can no longer be taken back", async () => {
     const stay = await handedOver(services, ada, bisi, soon());
     services.pass(20 * minuteMs);
     await queueStaffDigest(services);
@@ -247,25 +243,22 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     expect(await waits()).toHaveLength(0);
   });
 
-  everyEngine(
-    "that freed a place is not taken back once another pet has it, in words",
-    async () => {
-      const musa = await boarder(services, "musa", { places: 1 });
-      const first = await booked(services, musa.id);
-      const { changeId } = value(await cancelOwnStay(services, first.stay.reference, undefined));
-      const rival = await booked(services, musa.id);
-      const owner = { party: "owner", actor: { name: first.stay.owner_name } };
-      const late = await undoStep(services, staySteps, first.stay.id, {
-        ...owner,
-        changeId,
-        key: undefined,
-      });
-      expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
-      expect(!late.ok && late.message).toMatch(/has no free place in the night of/);
-      const nights = await nightsOfBoarder(services, musa.id);
-      expect(new Set(nights.map(({ stay_id }) => stay_id))).toEqual(new Set([rival.stay.id]));
-    },
-  );
+  test("that freed a place is not taken back once another pet has it, in words", async () => {
+    const musa = await boarder(services, "musa", { places: 1 });
+    const first = await booked(services, musa.id);
+    const { changeId } = value(await cancelOwnStay(services, first.stay.reference, undefined));
+    const rival = await booked(services, musa.id);
+    const owner = { party: "owner", actor: { name: first.stay.owner_name } };
+    const late = await undoStep(services, staySteps, first.stay.id, {
+      ...owner,
+      changeId,
+      key: undefined,
+    });
+    expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!late.ok && late.message).toMatch(/has no free place in the night of/);
+    const nights = await nightsOfBoarder(services, musa.id);
+    expect(new Set(nights.map(({ stay_id }) => stay_id))).toEqual(new Set([rival.stay.id]));
+  });
 
   test("that called a booking off is not taken back once its pet is archived, in words", async () => {
     const { stay, owner, petId } = await booked(services, bisi.id);
@@ -311,7 +304,7 @@ describe.each(engines)("a step of a stay on %s", (engine) => {
     value(await askAboutStay(services, ada, stay.id, { question: "Age?" }, undefined));
   });
 
-  everyEngine("that checked a pet in by mistake is no arrival any more", async () => {
+  test("that checked a pet in by mistake is no arrival any more", async () => {
     const today = lagosDay(services.now());
     const days = { startDate: today, endDate: addDays(today, 3) };
     const stay = await handedOver(services, ada, bisi, days);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
@@ -8,7 +8,7 @@ import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { linesOf } from "#tests/support/notifications.ts";
@@ -26,7 +26,7 @@ import { accepted, boarder, booked, handedOver, received, stayOf } from "#tests/
 
 let keys = 0;
 
-describe.each(engines)("messages about a stay on %s", (engine) => {
+onEachEngine("messages about a stay on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let bisi: Actor;
@@ -180,7 +180,9 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     expect(more).toEqual([]);
   });
 
-  test("are told on the dashboard alone to whoever wants none by e-mail, while answers still come", async () => {
+  test("are told on the dashboard alone to whoever wants none by e-mail, while answers still come", {
+    tags: "race",
+  }, async () => {
     value(await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: [] }));
     const stay = await handedOver(services, ada, bisi, { ...toOwner, petName: "Quiet" });
     value(await write(bisi, stay.id, "He sleeps."));

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   deleteExpiredDonations,
   eraseDonations,
 } from "#app/features/donations/donation/erase-donations.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import {
   attemptsOf,
   begun,
@@ -24,8 +24,7 @@ import {
 } from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
-describe.each(engines)("forgetting givers on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("forgetting givers on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
 
@@ -79,48 +78,42 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
     expect((await attemptsOf(services, donation.id))[0]?.card_last4).toBeNull();
   });
 
-  everyEngine(
-    "keeps nothing that the bank writes of givers who were erased before, nor notes about their lines",
-    async () => {
-      const ada = await admit(services, "ada");
-      const [early, late] = [
-        await promised(services),
-        await promised(services, { amount_kobo: 1 }),
-      ];
-      const erase = async (emailKey: string) => {
-        const subject = { id: "", emailKey, formerAddresses: [] };
-        await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
-      };
-      const email_key = "promise.erased@example.com";
-      await services.db.transaction(async (trx) => {
-        const ids = [early.id, late.id];
-        await trx.updateTable("donations").set({ email_key }).where("id", "in", ids).execute();
-      });
-      const noted = await promised(services);
-      const linesNow = () =>
-        services.db.reader.selectFrom("statement_lines").selectAll().orderBy("id").execute();
-      await imported(services, ada, statementOf(["18/02/2026", "NGOZI ONE", "5,000.00", "R1"]));
-      const [first] = await linesNow();
-      const privateNote = "Ngozi called.";
-      const lineId = first?.id ?? "";
-      value(await dismissStatementLine(services, ada, lineId, { privateNote }, undefined));
-      value(await reopenStatementLine(services, ada, lineId, undefined));
-      await erase(email_key);
-      const confirmation = { reference: early.reference };
-      value(await confirmStatementLine(services, ada, lineId, confirmation, undefined));
-      const text = statementOf(
-        ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
-        ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
-      );
-      await imported(services, ada, text);
-      expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
-      const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
-      value(await dismissStatementLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
-      await erase(noted.donor_email);
-      const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
-      expect(history.map(({ private_note }) => private_note)).toEqual([null]);
-    },
-  );
+  test("keeps nothing that the bank writes of givers who were erased before, nor notes about their lines", async () => {
+    const ada = await admit(services, "ada");
+    const [early, late] = [await promised(services), await promised(services, { amount_kobo: 1 })];
+    const erase = async (emailKey: string) => {
+      const subject = { id: "", emailKey, formerAddresses: [] };
+      await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
+    };
+    const email_key = "promise.erased@example.com";
+    await services.db.transaction(async (trx) => {
+      const ids = [early.id, late.id];
+      await trx.updateTable("donations").set({ email_key }).where("id", "in", ids).execute();
+    });
+    const noted = await promised(services);
+    const linesNow = () =>
+      services.db.reader.selectFrom("statement_lines").selectAll().orderBy("id").execute();
+    await imported(services, ada, statementOf(["18/02/2026", "NGOZI ONE", "5,000.00", "R1"]));
+    const [first] = await linesNow();
+    const privateNote = "Ngozi called.";
+    const lineId = first?.id ?? "";
+    value(await dismissStatementLine(services, ada, lineId, { privateNote }, undefined));
+    value(await reopenStatementLine(services, ada, lineId, undefined));
+    await erase(email_key);
+    const confirmation = { reference: early.reference };
+    value(await confirmStatementLine(services, ada, lineId, confirmation, undefined));
+    const text = statementOf(
+      ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
+      ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
+    );
+    await imported(services, ada, text);
+    expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
+    const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
+    value(await dismissStatementLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
+    await erase(noted.donor_email);
+    const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
+    expect(history.map(({ private_note }) => private_note)).toEqual([null]);
+  });
 
   test("forgets after a year who never paid, and keeps who did", async () => {
     const gave = await paidDonation();

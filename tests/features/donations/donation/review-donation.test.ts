@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
   countDonation,
@@ -14,7 +14,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { begun, donationOf, paid, stubProvider } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -32,8 +32,7 @@ import {
   statementOf,
 } from "#tests/support/statements.ts";
 
-describe.each(engines)("what staff decide about donations on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("what staff decide about donations on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -84,7 +83,9 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     expect(step).toMatchObject({ actor_name: ada.name, private_note: "At the gate." });
   });
 
-  everyEngine("the same form fifty times at once is one gift, and without a key none", async () => {
+  test("the same form fifty times at once is one gift, and without a key none", {
+    tags: "race",
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => record()));
     expect(new Set(answers.map((one) => value(one).id)).size).toBe(1);
     expect(await counted()).toBe(12_345_67);
@@ -93,36 +94,33 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     expect(keyless).toMatchObject({ ok: false, code: "INVALID" });
   });
 
-  everyEngine(
-    "a void keeps the gift and its receipt, counts no more, and stops the e-mail that waits",
-    async () => {
-      const { id } = value(await record());
-      const decision = { reason: "Written down twice.", privateNote: "My mistake." };
-      const answers = await Promise.all(
-        [ada, tunde].map((actor) => voidDonation(services, actor, id, decision, undefined)),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await donationOf(services, id)).toMatchObject({
-        status: "failed",
-        receipt_number: 1,
-        amount_kobo: 12_345_67,
-      });
-      expect(await counted()).toBe(0);
-      expect(await emailsTo(services, "bola@example.com")).toEqual([]);
-      expect(await auditOf(id)).toEqual([
-        { action: "decided", detail: "voided: Written down twice." },
-      ]);
-      value(await restoreDonation(services, tunde, id, { reason: "It was right." }, undefined));
-      expect(await donationOf(services, id)).toMatchObject({
-        status: "succeeded",
-        receipt_number: 1,
-      });
-      expect(await counted()).toBe(12_345_67);
-      expect(value(await record({}, "the-next-key-of-all")).receipt).toBe("2026-000002");
-    },
-  );
+  test("a void keeps the gift and its receipt, counts no more, and stops the e-mail that waits", async () => {
+    const { id } = value(await record());
+    const decision = { reason: "Written down twice.", privateNote: "My mistake." };
+    const answers = await Promise.all(
+      [ada, tunde].map((actor) => voidDonation(services, actor, id, decision, undefined)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await donationOf(services, id)).toMatchObject({
+      status: "failed",
+      receipt_number: 1,
+      amount_kobo: 12_345_67,
+    });
+    expect(await counted()).toBe(0);
+    expect(await emailsTo(services, "bola@example.com")).toEqual([]);
+    expect(await auditOf(id)).toEqual([
+      { action: "decided", detail: "voided: Written down twice." },
+    ]);
+    value(await restoreDonation(services, tunde, id, { reason: "It was right." }, undefined));
+    expect(await donationOf(services, id)).toMatchObject({
+      status: "succeeded",
+      receipt_number: 1,
+    });
+    expect(await counted()).toBe(12_345_67);
+    expect(value(await record({}, "the-next-key-of-all")).receipt).toBe("2026-000002");
+  });
 
-  everyEngine("whoever was thanked already is told that the receipt is not valid", async () => {
+  test("whoever was thanked already is told that the receipt is not valid", async () => {
     const { id } = value(await record());
     await services.db.transaction((trx) =>
       trx.updateTable("outbox").set({ sent_at: services.now().toISOString() }).execute(),
@@ -134,7 +132,7 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     expect(correction?.body).toContain("Why: It was another's.");
   });
 
-  everyEngine("a voided transfer gives its line of the bank statement back", async () => {
+  test("a voided transfer gives its line of the bank statement back", async () => {
     const gift = await promised(services);
     await importedAndConfirmed(
       services,
@@ -200,61 +198,53 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     expect(await back()).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
-  everyEngine(
-    "a payment that did not add up is counted with what arrived, once, and the reason is in the audit log",
-    async () => {
-      const { donation, attempt } = await begun(services);
-      const truth = paid(attempt, donation, { amountKobo: 2_000_00 });
-      provider.transactions.set(attempt.provider_reference, truth);
-      value(await settleDonation(services, attempt.provider_reference, "webhook"));
-      const decision = { amount: 2_000_00, reason: "Seen at the bank.", privateNote: null };
-      const answers = await Promise.all(
-        [ada, tunde].map((actor) =>
-          countDonation(services, actor, donation.id, decision, undefined),
-        ),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await donationOf(services, donation.id)).toMatchObject({
-        status: "succeeded",
-        amount_kobo: 2_000_00,
-        review_reason: null,
-      });
-      expect(await counted()).toBe(2_000_00);
-      expect(await auditOf(donation.id)).toEqual([
-        {
-          action: "decided",
-          detail: "counted ₦2,000.00. Another amount was paid: Seen at the bank.",
-        },
-      ]);
-      // The provider's next word changes nothing any more.
-      value(await settleDonation(services, attempt.provider_reference, "reconciliation"));
-      expect((await donationOf(services, donation.id)).status).toBe("succeeded");
-    },
-  );
+  test("a payment that did not add up is counted with what arrived, once, and the reason is in the audit log", async () => {
+    const { donation, attempt } = await begun(services);
+    const truth = paid(attempt, donation, { amountKobo: 2_000_00 });
+    provider.transactions.set(attempt.provider_reference, truth);
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    const decision = { amount: 2_000_00, reason: "Seen at the bank.", privateNote: null };
+    const answers = await Promise.all(
+      [ada, tunde].map((actor) => countDonation(services, actor, donation.id, decision, undefined)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      status: "succeeded",
+      amount_kobo: 2_000_00,
+      review_reason: null,
+    });
+    expect(await counted()).toBe(2_000_00);
+    expect(await auditOf(donation.id)).toEqual([
+      {
+        action: "decided",
+        detail: "counted ₦2,000.00. Another amount was paid: Seen at the bank.",
+      },
+    ]);
+    // The provider's next word changes nothing any more.
+    value(await settleDonation(services, attempt.provider_reference, "reconciliation"));
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+  });
 
-  everyEngine(
-    "what is open about a counted gift is settled with a reason, and notes are for staff alone",
-    async () => {
-      const { donation, attempt } = await begun(services);
-      provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
-      value(await settleDonation(services, attempt.provider_reference, "webhook"));
-      const settle = () =>
-        resolveReview(services, ada, donation.id, { reason: "The bank agrees." }, undefined);
-      expect(await settle()).toMatchObject({ ok: false, code: "CONFLICT" });
-      await services.db.transaction((trx) =>
-        trx.updateTable("donations").set({ review_reason: "disputed" }).execute(),
-      );
-      value(await settle());
-      expect(await donationOf(services, donation.id)).toMatchObject({
-        status: "succeeded",
-        review_reason: null,
-      });
-      const note = { privateNote: "Calls on Fridays." };
-      value(await noteDonation(services, tunde, donation.id, note, undefined));
-      const last = (await listHistory(services.db.reader, "donation", donation.id)).at(-1);
-      expect(last).toMatchObject({ private_note: "Calls on Fridays.", reason: null });
-    },
-  );
+  test("what is open about a counted gift is settled with a reason, and notes are for staff alone", async () => {
+    const { donation, attempt } = await begun(services);
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    const settle = () =>
+      resolveReview(services, ada, donation.id, { reason: "The bank agrees." }, undefined);
+    expect(await settle()).toMatchObject({ ok: false, code: "CONFLICT" });
+    await services.db.transaction((trx) =>
+      trx.updateTable("donations").set({ review_reason: "disputed" }).execute(),
+    );
+    value(await settle());
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      status: "succeeded",
+      review_reason: null,
+    });
+    const note = { privateNote: "Calls on Fridays." };
+    value(await noteDonation(services, tunde, donation.id, note, undefined));
+    const last = (await listHistory(services.db.reader, "donation", donation.id)).at(-1);
+    expect(last).toMatchObject({ private_note: "Calls on Fridays.", reason: null });
+  });
 
   test("whoever is erased is gone from the line, the notes and the audit log, and the figures stay", async () => {
     const ngozi = await admit(services, "ngozi");

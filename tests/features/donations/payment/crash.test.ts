@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPaymentEvent } from "#app/features/donations/payment/payment-event.queries.server.ts";
 import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import {
   begun,
   donationOf,
@@ -27,7 +27,7 @@ const kills = Number(process.env.KILLS ?? 4);
 /** Between the provider's yes and our commit, at its very end, and between it and the event's own end. */
 const moments = ["answered", "writing", "answered", "committed"] as const;
 
-describe.each(engines)("a process killed while it settles on %s", (engine) => {
+onEachEngine("a process killed while it settles on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
@@ -11,7 +11,7 @@ import {
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/payment/unknown-payment.queries.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import {
   attemptsOf,
   begun,
@@ -23,8 +23,7 @@ import {
 import { emailsTo } from "#tests/support/emails.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("reconciliation on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("reconciliation on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
 
@@ -49,7 +48,9 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 
-  test("gives up an unpaid payment after 72 hours whose giver looked at it in between", async () => {
+  test("gives up an unpaid payment after 72 hours whose giver looked at it in between", {
+    tags: "race",
+  }, async () => {
     const { donation, attempt } = await begun(services);
     const { provider_reference: reference } = attempt;
     provider.transactions.set(reference, paid(attempt, donation, { status: "abandoned" }));
@@ -68,7 +69,7 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 
-  everyEngine("counts a payment of which nobody told us", async () => {
+  test("counts a payment of which nobody told us", async () => {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     services.pass(10 * minuteMs);
@@ -80,36 +81,35 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect(await reconcilePayments(services)).toBe(0);
   });
 
-  everyEngine(
-    "of several processes at once one asks about each payment and acts on each event",
-    async () => {
-      const gifts = await Promise.all(Array.from({ length: 6 }, () => begun(services)));
-      const at = services.now().toISOString();
-      for (const [index, { attempt, donation }] of gifts.entries()) {
-        provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
-        if (index >= 3) continue;
-        const told = {
-          event: "charge.success",
-          reference: attempt.provider_reference,
-          refund_id: "",
-        };
-        const due = { received_at: at, due_at: at, tries: 0, handled_at: null, outcome: null };
-        await services.db.transaction((trx) =>
-          insertPaymentEvent(trx, { sha256: `${index}`.repeat(64), ...told, ...due }),
-        );
-      }
-      const processes = [1, 2, 3, 4];
-      const handled = await Promise.all(processes.map(() => handlePaymentEvents(services)));
-      expect(handled.reduce((sum, one) => sum + one, 0)).toBe(3);
-      services.pass(10 * minuteMs);
-      await Promise.all(processes.map(() => reconcilePayments(services)));
-      expect(provider.asked.toSorted()).toEqual(
-        gifts.map(({ attempt }) => attempt.provider_reference).toSorted(),
+  test("of several processes at once one asks about each payment and acts on each event", {
+    tags: "race",
+  }, async () => {
+    const gifts = await Promise.all(Array.from({ length: 6 }, () => begun(services)));
+    const at = services.now().toISOString();
+    for (const [index, { attempt, donation }] of gifts.entries()) {
+      provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+      if (index >= 3) continue;
+      const told = {
+        event: "charge.success",
+        reference: attempt.provider_reference,
+        refund_id: "",
+      };
+      const due = { received_at: at, due_at: at, tries: 0, handled_at: null, outcome: null };
+      await services.db.transaction((trx) =>
+        insertPaymentEvent(trx, { sha256: `${index}`.repeat(64), ...told, ...due }),
       );
-    },
-  );
+    }
+    const processes = [1, 2, 3, 4];
+    const handled = await Promise.all(processes.map(() => handlePaymentEvents(services)));
+    expect(handled.reduce((sum, one) => sum + one, 0)).toBe(3);
+    services.pass(10 * minuteMs);
+    await Promise.all(processes.map(() => reconcilePayments(services)));
+    expect(provider.asked.toSorted()).toEqual(
+      gifts.map(({ attempt }) => attempt.provider_reference).toSorted(),
+    );
+  });
 
-  everyEngine("gives up at once what the provider never heard of", async () => {
+  test("gives up at once what the provider never heard of", { tags: "race" }, async () => {
     const { donation, attempt } = await begun(services, { status: "initiated" });
     const unopened = { status: "initiated", access_code: null, authorization_url: null } as const;
     await services.db.transaction(async (trx) => {
@@ -124,31 +124,28 @@ describe.each(engines)("reconciliation on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 
-  everyEngine(
-    "stops while the provider does not answer, and lets one that never does hold nobody up",
-    async () => {
-      const first = await begun(services);
-      services.pass(1000);
-      const second = await begun(services);
-      provider.transactions.set(
-        second.attempt.provider_reference,
-        paid(second.attempt, second.donation),
-      );
-      services.pass(10 * minuteMs);
-      const others = { ...provider };
-      provider.verify = async (reference) =>
-        reference === first.attempt.provider_reference
-          ? { ok: false, reason: "refused", message: "odd" }
-          : others.verify(reference);
-      expect(await reconcilePayments(services)).toBe(0);
-      expect(await reconcilePayments(services)).toBe(1);
-      expect((await donationOf(services, second.donation.id)).status).toBe("succeeded");
-      const [kept] = await attemptsOf(services, first.donation.id);
-      expect(kept?.next_check_at).not.toBeNull();
-    },
-  );
+  test("stops while the provider does not answer, and lets one that never does hold nobody up", async () => {
+    const first = await begun(services);
+    services.pass(1000);
+    const second = await begun(services);
+    provider.transactions.set(
+      second.attempt.provider_reference,
+      paid(second.attempt, second.donation),
+    );
+    services.pass(10 * minuteMs);
+    const others = { ...provider };
+    provider.verify = async (reference) =>
+      reference === first.attempt.provider_reference
+        ? { ok: false, reason: "refused", message: "odd" }
+        : others.verify(reference);
+    expect(await reconcilePayments(services)).toBe(0);
+    expect(await reconcilePayments(services)).toBe(1);
+    expect((await donationOf(services, second.donation.id)).status).toBe("succeeded");
+    const [kept] = await attemptsOf(services, first.donation.id);
+    expect(kept?.next_check_at).not.toBeNull();
+  });
 
-  everyEngine("sweeps once a day and finds what was missed, also what is nobody's", async () => {
+  test("sweeps once a day and finds what was missed, also what is nobody's", async () => {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     provider.transactions.set("SHOP-9", { ...paid(attempt, donation), reference: "SHOP-9" });

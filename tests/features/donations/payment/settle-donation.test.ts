@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
@@ -7,7 +7,7 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import {
   attempted,
   attemptsOf,
@@ -29,8 +29,7 @@ function ordersOf<T>(some: readonly T[]): T[][] {
   );
 }
 
-describe.each(engines)("settling on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("settling on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
 
@@ -51,31 +50,30 @@ describe.each(engines)("settling on %s", (engine) => {
     return ["donations", "donation_kobo"].map((name) => months.get(name)?.at(-1)?.value);
   };
 
-  everyEngine(
-    "counts a paid gift once, with one receipt and one e-mail, however many tell of it at once",
-    async () => {
-      const { donation, attempt } = await begun(services);
-      answers(paid(attempt, donation));
-      const causes = ["callback", "popup", "webhook", "reconciliation"] as const;
-      const told = await Promise.all(
-        causes.map((cause) => settleDonation(services, attempt.provider_reference, cause)),
-      );
-      for (const one of told) expect(value(one).status).toBe("succeeded");
-      const received = await donationOf(services, donation.id);
-      expect(receiptName(received)).toBe("2026-000001");
-      expect(received.review_reason).toBeNull();
-      expect(received.paid_at).toBe("2026-03-02T08:59:00.000Z");
-      expect(await emailsTo(services, donation.donor_email)).toHaveLength(1);
-      const history = await listHistory(services.db.reader, "donation", donation.id);
-      expect(history.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
-        ["pending", "succeeded"],
-      ]);
-      expect(await monthOf()).toEqual([1, 2_500_00]);
-      const counters = await readCounters(services.db.reader, "donation:");
-      expect(counters["donation:succeeded"]).toBe(1);
-      expect(counters["donation:pending"]).toBe(0);
-    },
-  );
+  test("counts a paid gift once, with one receipt and one e-mail, however many tell of it at once", {
+    tags: "race",
+  }, async () => {
+    const { donation, attempt } = await begun(services);
+    answers(paid(attempt, donation));
+    const causes = ["callback", "popup", "webhook", "reconciliation"] as const;
+    const told = await Promise.all(
+      causes.map((cause) => settleDonation(services, attempt.provider_reference, cause)),
+    );
+    for (const one of told) expect(value(one).status).toBe("succeeded");
+    const received = await donationOf(services, donation.id);
+    expect(receiptName(received)).toBe("2026-000001");
+    expect(received.review_reason).toBeNull();
+    expect(received.paid_at).toBe("2026-03-02T08:59:00.000Z");
+    expect(await emailsTo(services, donation.donor_email)).toHaveLength(1);
+    const history = await listHistory(services.db.reader, "donation", donation.id);
+    expect(history.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+      ["pending", "succeeded"],
+    ]);
+    expect(await monthOf()).toEqual([1, 2_500_00]);
+    const counters = await readCounters(services.db.reader, "donation:");
+    expect(counters["donation:succeeded"]).toBe(1);
+    expect(counters["donation:pending"]).toBe(0);
+  });
 
   test("ends in one state whatever the order of four events", async () => {
     const causes = ["callback", "popup", "webhook", "reconciliation"] as const;
@@ -162,7 +160,9 @@ describe.each(engines)("settling on %s", (engine) => {
     expect(await attemptsOf(services, donation.id)).toEqual([attempt]);
   });
 
-  test("counts one gift that was paid twice once and asks staff about the second payment", async () => {
+  test("counts one gift that was paid twice once and asks staff about the second payment", {
+    tags: "race",
+  }, async () => {
     const { donation, attempt } = await begun(services);
     const second = await attempted(services, donation);
     for (const one of [attempt, second]) answers(paid(one, donation));
@@ -211,7 +211,7 @@ describe.each(engines)("settling on %s", (engine) => {
     expect(await monthOf()).toEqual([0, 0]);
   });
 
-  test("numbers receipts without a gap, each year anew", async () => {
+  test("numbers receipts without a gap, each year anew", { tags: "race" }, async () => {
     const names: (string | undefined)[] = [];
     for (const step of [0, 0, 365 * 24 * hourMs]) {
       services.pass(step);

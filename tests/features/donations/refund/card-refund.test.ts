@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
@@ -11,7 +11,7 @@ import { refundDonation } from "#app/features/donations/refund/refund-donation.s
 import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { attemptsOf, donationOf } from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
 import { type Paystack, startPaystack } from "#tests/support/paystack.ts";
@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => paystack.close());
 
-describe.each(engines)("sending a gift back on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("sending a gift back on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let made = 0;
@@ -75,35 +74,36 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
     await handlePaymentEvents(services);
   }
 
-  everyEngine(
-    "orders it once, however often the form is sent, and takes it out of the month once it has gone",
-    async () => {
-      const { id } = await paidDonation();
-      const form = key();
-      const told = await Promise.all(
-        [1, 2, 3].map(() => refundDonation(services, ada, id, all, form)),
-      );
-      for (const one of told) expect(one.ok).toBe(true);
-      expect(await refundsOf(id)).toHaveLength(1);
-      const calls = (await paystack.calls()).filter(({ operation }) => operation === "refund");
-      expect(calls).toHaveLength(1);
-      expect((await donationOf(services, id)).status).toBe("refund_pending");
-      expect(await monthOf()).toBe(2_500_00);
-      await endOf(id, "process");
-      await deliver();
-      expect(await donationOf(services, id)).toMatchObject({
-        status: "refunded",
-        refunded_kobo: 2_500_00,
-        review_reason: null,
-      });
-      expect(await monthOf()).toBe(0);
-      expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
-        code: "CONFLICT",
-      });
-    },
-  );
+  test("orders it once, however often the form is sent, and takes it out of the month once it has gone", {
+    tags: "race",
+  }, async () => {
+    const { id } = await paidDonation();
+    const form = key();
+    const told = await Promise.all(
+      [1, 2, 3].map(() => refundDonation(services, ada, id, all, form)),
+    );
+    for (const one of told) expect(one.ok).toBe(true);
+    expect(await refundsOf(id)).toHaveLength(1);
+    const calls = (await paystack.calls()).filter(({ operation }) => operation === "refund");
+    expect(calls).toHaveLength(1);
+    expect((await donationOf(services, id)).status).toBe("refund_pending");
+    expect(await monthOf()).toBe(2_500_00);
+    await endOf(id, "process");
+    await deliver();
+    expect(await donationOf(services, id)).toMatchObject({
+      status: "refunded",
+      refunded_kobo: 2_500_00,
+      review_reason: null,
+    });
+    expect(await monthOf()).toBe(0);
+    expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
+      code: "CONFLICT",
+    });
+  });
 
-  test("sends a part back, found out by the clock where no webhook comes", async () => {
+  test("sends a part back, found out by the clock where no webhook comes", {
+    tags: "race",
+  }, async () => {
     const { id } = await paidDonation();
     value(await refundDonation(services, ada, id, { ...all, amount: 1_000_00 }, key()));
     await endOf(id, "process");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import {
   handlePaymentEvents,
@@ -19,7 +19,7 @@ import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import {
   attempted,
   attemptsOf,
@@ -33,8 +33,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("refunds on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("refunds on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
   let ada: Actor;
@@ -98,7 +97,9 @@ describe.each(engines)("refunds on %s", (engine) => {
     return months.get("donation_kobo")?.at(-1)?.value;
   };
 
-  test("the whole gift goes back once, however often and in whatever order the provider says so", async () => {
+  test("the whole gift goes back once, however often and in whatever order the provider says so", {
+    tags: "race",
+  }, async () => {
     const { donation, attempt } = await paidDonation();
     expect(value(await refund(donation.id))).toEqual({ state: "asked", amountKobo: 2_500_00 });
     expect((await donationOf(services, donation.id)).status).toBe("refund_pending");
@@ -146,35 +147,34 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
   });
 
-  everyEngine(
-    "of fifty who refund at once one asks the provider, and the same form again asks no second time",
-    async () => {
-      const { donation } = await paidDonation();
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, turn) =>
-          refund(
-            donation.id,
-            undefined,
-            turn % 2 ? ada : tunde,
-            turn % 2 ? "a-form-of-adas-own" : undefined,
-          ),
+  test("of fifty who refund at once one asks the provider, and the same form again asks no second time", {
+    tags: "race",
+  }, async () => {
+    const { donation } = await paidDonation();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        refund(
+          donation.id,
+          undefined,
+          turn % 2 ? ada : tunde,
+          turn % 2 ? "a-form-of-adas-own" : undefined,
         ),
-      );
-      expect(asked).toHaveLength(1);
-      const good = answers.filter(({ ok }) => ok);
-      expect([1, 25]).toContain(good.length);
-      for (const one of answers) if (!one.ok) expect(one.code).toBe("CONFLICT");
-      const again = await paidDonation();
-      const form = () => refund(again.donation.id, undefined, ada, "one-more-form-of-adas");
-      const same = [await form(), await form(), ...(await Promise.all([form(), form()]))];
-      for (const one of same) expect(one).toEqual(same[0]);
-      expect(asked).toHaveLength(2);
-      expect(await refund(donation.id, undefined, ada, "another-form-of-adas")).toMatchObject({
-        ok: false,
-        code: "CONFLICT",
-      });
-    },
-  );
+      ),
+    );
+    expect(asked).toHaveLength(1);
+    const good = answers.filter(({ ok }) => ok);
+    expect([1, 25]).toContain(good.length);
+    for (const one of answers) if (!one.ok) expect(one.code).toBe("CONFLICT");
+    const again = await paidDonation();
+    const form = () => refund(again.donation.id, undefined, ada, "one-more-form-of-adas");
+    const same = [await form(), await form(), ...(await Promise.all([form(), form()]))];
+    for (const one of same) expect(one).toEqual(same[0]);
+    expect(asked).toHaveLength(2);
+    expect(await refund(donation.id, undefined, ada, "another-form-of-adas")).toMatchObject({
+      ok: false,
+      code: "CONFLICT",
+    });
+  });
 
   test("what the provider refuses leaves the gift counted, says why, and is for staff", async () => {
     const { donation } = await paidDonation();
@@ -201,35 +201,34 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
   });
 
-  everyEngine(
-    "without an answer nothing is asked twice: the provider is asked later, and else staff",
-    async () => {
-      const { donation, attempt } = await paidDonation();
-      provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
-      expect(value(await refund(donation.id, 500_00)).state).toBe("unknown");
-      services.pass(2 * hourMs);
-      expect(await reconcileRefunds(services)).toBe(0);
-      provider.fault = undefined;
-      services.pass(hourMs);
-      expect(await reconcileRefunds(services)).toBe(1);
-      expect(asked).toHaveLength(1);
-      expect(await donationOf(services, donation.id)).toMatchObject({
-        status: "refund_pending",
-        review_reason: "refund_failed",
-      });
-      value(await endRefund(services, ada, donation.id, { returned: true }, undefined));
-      expect(await donationOf(services, donation.id)).toMatchObject({
-        status: "partially_refunded",
-        refunded_kobo: 500_00,
-        review_reason: null,
-      });
-      // A late word of the provider's about it changes nothing.
-      refunds.set("77", { id: "77", status: "processed", amountKobo: 500_00, currency: "NGN" });
-      const late = { providerId: "77", reference: attempt.provider_reference };
-      value(await settleRefund(services, late));
-      expect((await donationOf(services, donation.id)).refunded_kobo).toBe(500_00);
-    },
-  );
+  test("without an answer nothing is asked twice: the provider is asked later, and else staff", {
+    tags: "race",
+  }, async () => {
+    const { donation, attempt } = await paidDonation();
+    provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
+    expect(value(await refund(donation.id, 500_00)).state).toBe("unknown");
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(0);
+    provider.fault = undefined;
+    services.pass(hourMs);
+    expect(await reconcileRefunds(services)).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      status: "refund_pending",
+      review_reason: "refund_failed",
+    });
+    value(await endRefund(services, ada, donation.id, { returned: true }, undefined));
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      status: "partially_refunded",
+      refunded_kobo: 500_00,
+      review_reason: null,
+    });
+    // A late word of the provider's about it changes nothing.
+    refunds.set("77", { id: "77", status: "processed", amountKobo: 500_00, currency: "NGN" });
+    const late = { providerId: "77", reference: attempt.provider_reference };
+    value(await settleRefund(services, late));
+    expect((await donationOf(services, donation.id)).refunded_kobo).toBe(500_00);
+  });
 
   test("a refund without an answer whose payment is reversed went back", async () => {
     const { donation, attempt } = await paidDonation();
@@ -263,30 +262,27 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
   });
 
-  everyEngine(
-    "a refund is taken off the gift of its own transaction, whichever it is told with",
-    async () => {
-      const [own, other] = [await paidDonation(), await paidDonation()];
-      const back = (id: string, transactionId: string | undefined) =>
-        refunds.set(id, {
-          id,
-          transactionId,
-          status: "processed",
-          amountKobo: 500_00,
-          currency: "NGN",
-        });
-      const { id } = provider.transactions.get(own.attempt.provider_reference) ?? {};
-      back("900", id);
-      await tell("refund.processed", "900", other.attempt.provider_reference);
-      back("901", "77");
-      await tell("refund.processed", "901", other.attempt.provider_reference);
-      expect((await donationOf(services, other.donation.id)).refunded_kobo).toBe(0);
-      expect(await donationOf(services, own.donation.id)).toMatchObject({
-        status: "partially_refunded",
-        refunded_kobo: 500_00,
+  test("a refund is taken off the gift of its own transaction, whichever it is told with", async () => {
+    const [own, other] = [await paidDonation(), await paidDonation()];
+    const back = (id: string, transactionId: string | undefined) =>
+      refunds.set(id, {
+        id,
+        transactionId,
+        status: "processed",
+        amountKobo: 500_00,
+        currency: "NGN",
       });
-    },
-  );
+    const { id } = provider.transactions.get(own.attempt.provider_reference) ?? {};
+    back("900", id);
+    await tell("refund.processed", "900", other.attempt.provider_reference);
+    back("901", "77");
+    await tell("refund.processed", "901", other.attempt.provider_reference);
+    expect((await donationOf(services, other.donation.id)).refunded_kobo).toBe(0);
+    expect(await donationOf(services, own.donation.id)).toMatchObject({
+      status: "partially_refunded",
+      refunded_kobo: 500_00,
+    });
+  });
 
   test("the second payment of a gift goes back, and the gift stays counted", async () => {
     const { donation } = await paidDonation();
@@ -318,29 +314,26 @@ describe.each(engines)("refunds on %s", (engine) => {
     return { donation, attempt };
   }
 
-  everyEngine(
-    "a gift that was never counted goes back with all that was paid, or is counted first",
-    async () => {
-      const { donation, attempt } = await underpaidDonation();
-      expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
-      const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
-      expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
-      const part = { fields: { amount: ["All of it goes back, or count the gift first"] } };
-      expect(await refund(donation.id, 300_00)).toMatchObject({ code: "INVALID", ...part });
-      expect(value(await refund(donation.id)).amountKobo).toBe(500_00);
-      expect(asked).toMatchObject([{ amountKobo: 500_00 }]);
-      ends("900", "processed");
-      await tell("refund.processed", "900", attempt.provider_reference);
-      expect(await donationOf(services, donation.id)).toMatchObject({
-        status: "refunded",
-        refunded_kobo: 2_500_00,
-        review_reason: null,
-        paid_at: null,
-      });
-      expect((await attemptsOf(services, donation.id))[0]?.status).toBe("refunded");
-      expect(await counted()).toBe(0);
-    },
-  );
+  test("a gift that was never counted goes back with all that was paid, or is counted first", async () => {
+    const { donation, attempt } = await underpaidDonation();
+    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
+    const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
+    expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
+    const part = { fields: { amount: ["All of it goes back, or count the gift first"] } };
+    expect(await refund(donation.id, 300_00)).toMatchObject({ code: "INVALID", ...part });
+    expect(value(await refund(donation.id)).amountKobo).toBe(500_00);
+    expect(asked).toMatchObject([{ amountKobo: 500_00 }]);
+    ends("900", "processed");
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      status: "refunded",
+      refunded_kobo: 2_500_00,
+      review_reason: null,
+      paid_at: null,
+    });
+    expect((await attemptsOf(services, donation.id))[0]?.status).toBe("refunded");
+    expect(await counted()).toBe(0);
+  });
 
   test("a part of a gift that was never counted, sent back on the provider's pages, is for staff until the rest went, too", async () => {
     const { donation, attempt } = await underpaidDonation();
@@ -361,7 +354,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("refunded");
   });
 
-  everyEngine("an event that cannot be acted on waits longer, and the others go on", async () => {
+  test("an event that cannot be acted on waits longer, and the others go on", async () => {
     const { donation, attempt } = await begun(services);
     const verify = provider.verify.bind(provider);
     provider.verify = async (reference) => {
@@ -439,7 +432,9 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect((await donationOf(services, donation.id)).status).toBe("succeeded");
   });
 
-  everyEngine("the second payment is asked back once, however many staff ask at once", async () => {
+  test("the second payment is asked back once, however many staff ask at once", {
+    tags: "race",
+  }, async () => {
     const { donation } = await paidDonation();
     const second = await attempted(services, donation);
     provider.transactions.set(second.provider_reference, paid(second, donation));

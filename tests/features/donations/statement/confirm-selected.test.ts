@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { voidDonation } from "#app/features/donations/donation/staff/review-donation.server.ts";
 import {
   confirmSelected,
@@ -13,7 +13,7 @@ import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -22,8 +22,7 @@ import { freshServices, minuteMs, type TestServices } from "#tests/support/servi
 import { confirmStatementLine, dismissStatementLine } from "#tests/support/statement-lines.ts";
 import { imported, promised, readyLines, statementOf } from "#tests/support/statements.ts";
 
-describe.each(engines)("transfers that are confirmed together on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("transfers that are confirmed together on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -78,24 +77,21 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     return { kobo: total("donation_kobo"), gifts: total("donations"), succeeded };
   };
 
-  everyEngine(
-    "count each gift with a receipt, hold its thanks, and are all taken back by one Undo",
-    async () => {
-      const { gifts, lines } = await fitting(4);
-      const confirmed = value(await confirm(lines));
-      expect(confirmed).toMatchObject({ counted: 4, sumKobo: 20_000_00, skipped: [] });
-      expect(await statuses(gifts)).toEqual(Array(4).fill("succeeded"));
-      expect(await figures()).toEqual({ kobo: 20_000_00, gifts: 4, succeeded: 4 });
-      const [mail] = await emailsTo(services, gifts[0]?.donor_email ?? "");
-      expect(Date.parse(mail?.due_at ?? "")).toBe(services.now().getTime() + 10 * minuteMs);
-      expect(value(await undo(confirmed.batch, tunde))).toEqual({ undone: 4, skipped: [] });
-      for (const gift of gifts) {
-        expect(await donationOf(services, gift.id)).toEqual(gift);
-        expect(await emailsTo(services, gift.donor_email)).toEqual([]);
-      }
-      expect(await figures()).toEqual({ kobo: 0, gifts: 0, succeeded: 0 });
-    },
-  );
+  test("count each gift with a receipt, hold its thanks, and are all taken back by one Undo", async () => {
+    const { gifts, lines } = await fitting(4);
+    const confirmed = value(await confirm(lines));
+    expect(confirmed).toMatchObject({ counted: 4, sumKobo: 20_000_00, skipped: [] });
+    expect(await statuses(gifts)).toEqual(Array(4).fill("succeeded"));
+    expect(await figures()).toEqual({ kobo: 20_000_00, gifts: 4, succeeded: 4 });
+    const [mail] = await emailsTo(services, gifts[0]?.donor_email ?? "");
+    expect(Date.parse(mail?.due_at ?? "")).toBe(services.now().getTime() + 10 * minuteMs);
+    expect(value(await undo(confirmed.batch, tunde))).toEqual({ undone: 4, skipped: [] });
+    for (const gift of gifts) {
+      expect(await donationOf(services, gift.id)).toEqual(gift);
+      expect(await emailsTo(services, gift.donor_email)).toEqual([]);
+    }
+    expect(await figures()).toEqual({ kobo: 0, gifts: 0, succeeded: 0 });
+  });
 
   test("are at most fifty", async () => {
     const { gifts, lines } = await fitting(51);
@@ -134,7 +130,9 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     expect(await undo(batch)).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("leave out and name what was decided elsewhere meanwhile, and count the others", async () => {
+  test("leave out and name what was decided elsewhere meanwhile, and count the others", {
+    tags: "race",
+  }, async () => {
     const { gifts, lines } = await fitting(4);
     const [first, second, third, last] = lines as [
       SelectedLine,
@@ -180,7 +178,9 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     expect(await readyLines(services)).toEqual([]);
   });
 
-  test("answer the same form alike, refuse other content, and say what stands once they are taken back", async () => {
+  test("answer the same form alike, refuse other content, and say what stands once they are taken back", {
+    tags: "race",
+  }, async () => {
     const { gifts, lines } = await fitting(2);
     const key = newIdempotencyKey();
     const first = value(await confirm(lines, ada, key));
@@ -198,40 +198,41 @@ describe.each(engines)("transfers that are confirmed together on %s", (engine) =
     expect(await statuses(gifts)).toEqual(["pending", "pending"]);
   });
 
-  everyEngine(
-    "by two colleagues at once in sets that overlap are counted once each, and the other reads who did",
-    async () => {
-      const { gifts, lines } = await fitting(12);
-      const key = newIdempotencyKey();
-      const [answers, singly] = await Promise.all([
-        Promise.all([
-          confirm(lines.slice(0, 8), ada, key),
-          confirm(lines.slice(4).toReversed(), tunde),
-          confirm(lines.slice(0, 8), ada, key),
-        ]),
-        Promise.all(
-          lines
-            .slice(5, 7)
-            .map(({ id, reference }) => confirmStatementLine(services, tunde, id, { reference })),
-        ),
-      ]);
-      const [first, second, again] = answers.map(value);
-      expect(again).toEqual(first);
-      expect(await statuses(gifts)).toEqual(Array(12).fill("succeeded"));
-      expect(await figures()).toEqual({ kobo: 60_000_00, gifts: 12, succeeded: 12 });
-      const singles = singly.filter(({ ok }) => ok).length;
-      expect((first?.counted ?? 0) + (second?.counted ?? 0) + singles).toBe(12);
-      const receipts = gifts.map(async ({ id }) => (await donationOf(services, id)).receipt_number);
-      expect((await Promise.all(receipts)).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
-        Array.from({ length: 12 }, (_, at) => at + 1),
-      );
-      for (const { donor_email } of gifts) {
-        expect(await emailsTo(services, donor_email)).toHaveLength(1);
-      }
-    },
-  );
+  test("by two colleagues at once in sets that overlap are counted once each, and the other reads who did", {
+    tags: "race",
+  }, async () => {
+    const { gifts, lines } = await fitting(12);
+    const key = newIdempotencyKey();
+    const [answers, singly] = await Promise.all([
+      Promise.all([
+        confirm(lines.slice(0, 8), ada, key),
+        confirm(lines.slice(4).toReversed(), tunde),
+        confirm(lines.slice(0, 8), ada, key),
+      ]),
+      Promise.all(
+        lines
+          .slice(5, 7)
+          .map(({ id, reference }) => confirmStatementLine(services, tunde, id, { reference })),
+      ),
+    ]);
+    const [first, second, again] = answers.map(value);
+    expect(again).toEqual(first);
+    expect(await statuses(gifts)).toEqual(Array(12).fill("succeeded"));
+    expect(await figures()).toEqual({ kobo: 60_000_00, gifts: 12, succeeded: 12 });
+    const singles = singly.filter(({ ok }) => ok).length;
+    expect((first?.counted ?? 0) + (second?.counted ?? 0) + singles).toBe(12);
+    const receipts = gifts.map(async ({ id }) => (await donationOf(services, id)).receipt_number);
+    expect((await Promise.all(receipts)).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+    for (const { donor_email } of gifts) {
+      expect(await emailsTo(services, donor_email)).toHaveLength(1);
+    }
+  });
 
-  everyEngine("raced with their own undo and a void leave lines and gifts agreeing", async () => {
+  test("raced with their own undo and a void leave lines and gifts agreeing", {
+    tags: "race",
+  }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const { gifts, lines } = await fitting(4);
       const { batch } = value(await confirm(lines));

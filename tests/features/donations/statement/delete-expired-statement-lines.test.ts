@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteExpiredStatementLines } from "#app/features/donations/statement/delete-expired-statement-lines.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -16,7 +16,7 @@ import {
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("the clock and bank statements on %s", (engine) => {
+onEachEngine("the clock and bank statements on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   discardStatement,
   importStatement,
@@ -14,7 +14,7 @@ import {
 import { viewUpload } from "#app/features/donations/statement/view-upload.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -34,8 +34,7 @@ import {
   uploaded,
 } from "#tests/support/statements.ts";
 
-describe.each(engines)("bank statements on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("bank statements on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -109,53 +108,49 @@ describe.each(engines)("bank statements on %s", (engine) => {
     expect((await lines()).filter(({ narration }) => narration === "SAME")).toHaveLength(3);
   });
 
-  everyEngine(
-    "the same statement uploaded and imported ten times at once counts each line once",
-    async () => {
-      const gifts = [];
-      for (let index = 0; index < 20; index += 1) gifts.push(await promised(services));
-      const rows = gifts.map(
-        ({ reference }) =>
-          ["13/02/2026", `RACE ${reference}`, "5,000.00"] as [string, string, string],
-      );
-      // In another order each time, so that whoever does not sort would wait in a circle.
-      const ids = await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => {
-          const cut = turn * 2;
-          const turned = [...rows.slice(cut), ...rows.slice(0, cut)];
-          return uploaded(services, turn % 2 ? ada : tunde, statementOf(...turned));
-        }),
-      );
-      const answers = await Promise.all(
-        ids.map((id, turn) => importing(id, turn % 2 ? ada : tunde)),
-      );
-      const counts = answers.map(value);
-      expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(20);
-      expect(counts.reduce((sum, { matched }) => sum + matched, 0)).toBe(20);
-      const race = (await lines()).filter(({ narration }) => narration.startsWith("RACE"));
-      expect(race.map(({ named_donation_id }) => named_donation_id).sort()).toEqual(
-        gifts.map(({ id }) => id).sort(),
-      );
-    },
-  );
+  test("the same statement uploaded and imported ten times at once counts each line once", {
+    tags: "race",
+  }, async () => {
+    const gifts = [];
+    for (let index = 0; index < 20; index += 1) gifts.push(await promised(services));
+    const rows = gifts.map(
+      ({ reference }) =>
+        ["13/02/2026", `RACE ${reference}`, "5,000.00"] as [string, string, string],
+    );
+    // In another order each time, so that whoever does not sort would wait in a circle.
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => {
+        const cut = turn * 2;
+        const turned = [...rows.slice(cut), ...rows.slice(0, cut)];
+        return uploaded(services, turn % 2 ? ada : tunde, statementOf(...turned));
+      }),
+    );
+    const answers = await Promise.all(ids.map((id, turn) => importing(id, turn % 2 ? ada : tunde)));
+    const counts = answers.map(value);
+    expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(20);
+    expect(counts.reduce((sum, { matched }) => sum + matched, 0)).toBe(20);
+    const race = (await lines()).filter(({ narration }) => narration.startsWith("RACE"));
+    expect(race.map(({ named_donation_id }) => named_donation_id).sort()).toEqual(
+      gifts.map(({ id }) => id).sort(),
+    );
+  });
 
-  everyEngine(
-    "one upload is imported once, however often it is asked for, and the same form has the same answer",
-    async () => {
-      const id = await uploaded(services, ada, statementOf(["14/02/2026", "ONCE", "10.00"]));
-      const key = "a-key-of-this-form-1";
-      const [first, again] = [await importing(id, ada, key), await importing(id, ada, key)];
-      expect(value(first)).toEqual({ credits: 1, added: 1, matched: 0 });
-      expect(again).toEqual(first);
-      expect(await importing(id)).toMatchObject({ ok: false, code: "CONFLICT" });
-      expect(await discardStatement(services, id)).toMatchObject({ ok: false, code: "CONFLICT" });
-      const other = await uploaded(services, ada, statementOf(["14/02/2026", "TWICE", "10.00"]));
-      const answers = await Promise.all([importing(other), importing(other, tunde)]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    },
-  );
+  test("one upload is imported once, however often it is asked for, and the same form has the same answer", {
+    tags: "race",
+  }, async () => {
+    const id = await uploaded(services, ada, statementOf(["14/02/2026", "ONCE", "10.00"]));
+    const key = "a-key-of-this-form-1";
+    const [first, again] = [await importing(id, ada, key), await importing(id, ada, key)];
+    expect(value(first)).toEqual({ credits: 1, added: 1, matched: 0 });
+    expect(again).toEqual(first);
+    expect(await importing(id)).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(await discardStatement(services, id)).toMatchObject({ ok: false, code: "CONFLICT" });
+    const other = await uploaded(services, ada, statementOf(["14/02/2026", "TWICE", "10.00"]));
+    const answers = await Promise.all([importing(other), importing(other, tunde)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
 
-  everyEngine("a file is parsed once, by the process that took it", async () => {
+  test("a file is parsed once, by the process that took it", async () => {
     const id = await uploaded(
       services,
       ada,
@@ -270,58 +265,51 @@ describe.each(engines)("bank statements on %s", (engine) => {
     expect(await send(Buffer.from("%PDF-1.4"))).toMatchObject({ ok: false, code: "UNSUPPORTED" });
   });
 
-  everyEngine(
-    "of two staff who confirm a line at once one counts it, and the other is told who did",
-    async () => {
-      const gift = await promised(services, { amount_kobo: 1_111_00 });
-      await imported(services, ada, statementOf(["16/02/2026", "CONFIRM ME", "1,111.00"]));
-      const { id } = await lineWith("CONFIRM ME");
-      const confirm = (actor: Actor) =>
-        confirmStatementLine(services, actor, id, { reference: gift.reference }, undefined);
-      const answers = await Promise.all([
-        confirm(ada),
-        confirm(tunde),
-        confirm(ada),
-        confirm(tunde),
-      ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const late = answers.find(({ ok }) => !ok);
-      expect(late && !late.ok && late.message).toMatch(
-        /^(Ada Okafor|Túndé Bakare) counted this line as the gift D.{3}-.{4}-.{3} on /,
-      );
-      expect((await donationOf(services, gift.id)).status).toBe("succeeded");
-      expect(await emailsTo(services, gift.donor_email)).toHaveLength(1);
-    },
-  );
+  test("of two staff who confirm a line at once one counts it, and the other is told who did", {
+    tags: "race",
+  }, async () => {
+    const gift = await promised(services, { amount_kobo: 1_111_00 });
+    await imported(services, ada, statementOf(["16/02/2026", "CONFIRM ME", "1,111.00"]));
+    const { id } = await lineWith("CONFIRM ME");
+    const confirm = (actor: Actor) =>
+      confirmStatementLine(services, actor, id, { reference: gift.reference }, undefined);
+    const answers = await Promise.all([confirm(ada), confirm(tunde), confirm(ada), confirm(tunde)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const late = answers.find(({ ok }) => !ok);
+    expect(late && !late.ok && late.message).toMatch(
+      /^(Ada Okafor|Túndé Bakare) counted this line as the gift D.{3}-.{4}-.{3} on /,
+    );
+    expect((await donationOf(services, gift.id)).status).toBe("succeeded");
+    expect(await emailsTo(services, gift.donor_email)).toHaveLength(1);
+  });
 
-  everyEngine(
-    "of two lines that are taken for one gift at once one is, and the other stays open",
-    async () => {
-      const gift = await promised(services, { amount_kobo: 2_222_00 });
-      const text = statementOf(
-        ["17/02/2026", "TWIN A", "2,222.00"],
-        ["17/02/2026", "TWIN B", "2,222.00"],
-      );
-      await imported(services, ada, text);
-      const twins = [await lineWith("TWIN A"), await lineWith("TWIN B")];
-      const answers = await Promise.all(
-        twins.map(({ id }, turn) =>
-          confirmStatementLine(
-            services,
-            turn ? ada : tunde,
-            id,
-            { reference: gift.reference },
-            undefined,
-          ),
+  test("of two lines that are taken for one gift at once one is, and the other stays open", {
+    tags: "race",
+  }, async () => {
+    const gift = await promised(services, { amount_kobo: 2_222_00 });
+    const text = statementOf(
+      ["17/02/2026", "TWIN A", "2,222.00"],
+      ["17/02/2026", "TWIN B", "2,222.00"],
+    );
+    await imported(services, ada, text);
+    const twins = [await lineWith("TWIN A"), await lineWith("TWIN B")];
+    const answers = await Promise.all(
+      twins.map(({ id }, turn) =>
+        confirmStatementLine(
+          services,
+          turn ? ada : tunde,
+          id,
+          { reference: gift.reference },
+          undefined,
         ),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const after = [await lineWith("TWIN A"), await lineWith("TWIN B")];
-      expect(after.map(({ status }) => status).sort()).toEqual(["matched", "open"]);
-      const history = await listHistory(services.db.reader, "donation", gift.id);
-      expect(history.filter(({ to_status }) => to_status === "succeeded")).toHaveLength(1);
-    },
-  );
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const after = [await lineWith("TWIN A"), await lineWith("TWIN B")];
+    expect(after.map(({ status }) => status).sort()).toEqual(["matched", "open"]);
+    const history = await listHistory(services.db.reader, "donation", gift.id);
+    expect(history.filter(({ to_status }) => to_status === "succeeded")).toHaveLength(1);
+  });
 
   test("what arrived counts where less was promised, and a transfer that was given up counts, too", async () => {
     const gift = await promised(services, { amount_kobo: 3_000_00, status: "abandoned" });
@@ -336,38 +324,33 @@ describe.each(engines)("bank statements on %s", (engine) => {
     expect(history.at(-1)?.private_note).toContain("₦3,000.00 was promised, ₦2,500.50 arrived.");
   });
 
-  everyEngine(
-    "a line is no gift until somebody opens it again, and then may be one that nobody promised",
-    async () => {
-      await imported(services, ada, statementOf(["19/02/2026", "UNKNOWN MAN", "900.00"]));
-      const { id } = await lineWith("UNKNOWN MAN");
-      value(
-        await dismissStatementLine(services, ada, id, { privateNote: "A supplier." }, undefined),
-      );
-      const giver = { firstname: "", lastname: "", email: "", privateNote: null };
-      const refusedNow = await recordStatementLine(services, tunde, id, giver, undefined);
-      expect(refusedNow).toMatchObject({ ok: false, code: "CONFLICT" });
-      expect(!refusedNow.ok && refusedNow.message).toContain("Ada Okafor dismissed this line on ");
-      value(await reopenStatementLine(services, tunde, id, undefined));
-      const answers = await Promise.all(
-        [ada, tunde].map((actor) => recordStatementLine(services, actor, id, giver, undefined)),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const { donation_id } = await lineWith("UNKNOWN MAN");
-      expect(await donationOf(services, donation_id ?? "")).toMatchObject({
-        method: "transfer",
-        status: "succeeded",
-        amount_kobo: 900_00,
-        donor_email: "",
-      });
-      const all = await services.db.reader
-        .selectFrom("donations")
-        .select("id")
-        .where("amount_kobo", "=", 900_00)
-        .execute();
-      expect(all).toHaveLength(1);
-    },
-  );
+  test("a line is no gift until somebody opens it again, and then may be one that nobody promised", async () => {
+    await imported(services, ada, statementOf(["19/02/2026", "UNKNOWN MAN", "900.00"]));
+    const { id } = await lineWith("UNKNOWN MAN");
+    value(await dismissStatementLine(services, ada, id, { privateNote: "A supplier." }, undefined));
+    const giver = { firstname: "", lastname: "", email: "", privateNote: null };
+    const refusedNow = await recordStatementLine(services, tunde, id, giver, undefined);
+    expect(refusedNow).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!refusedNow.ok && refusedNow.message).toContain("Ada Okafor dismissed this line on ");
+    value(await reopenStatementLine(services, tunde, id, undefined));
+    const answers = await Promise.all(
+      [ada, tunde].map((actor) => recordStatementLine(services, actor, id, giver, undefined)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const { donation_id } = await lineWith("UNKNOWN MAN");
+    expect(await donationOf(services, donation_id ?? "")).toMatchObject({
+      method: "transfer",
+      status: "succeeded",
+      amount_kobo: 900_00,
+      donor_email: "",
+    });
+    const all = await services.db.reader
+      .selectFrom("donations")
+      .select("id")
+      .where("amount_kobo", "=", 900_00)
+      .execute();
+    expect(all).toHaveLength(1);
+  });
 
   test("a code that is none's, and a gift by card, are refused at the field", async () => {
     const card = await promised(services, { method: "card" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import { voidDonation } from "#app/features/donations/donation/staff/review-donation.server.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -38,7 +38,7 @@ const taken = [
   "dismissed: staff reopen",
 ];
 
-describe.each(engines)("a step of a line of a statement on %s", (engine) => {
+onEachEngine("a step of a line of a statement on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -129,7 +129,9 @@ describe.each(engines)("a step of a line of a statement on %s", (engine) => {
     return { id, gift, changeId };
   }
 
-  test("counts the gift at once and thanks after ten minutes; taken back it waits as before", async () => {
+  test("counts the gift at once and thanks after ten minutes; taken back it waits as before", {
+    tags: "race",
+  }, async () => {
     const { id, gift, changeId } = await confirmed();
     const counted = await donationOf(services, gift.id);
     expect(counted).toMatchObject({ status: "succeeded", amount_kobo: kobo });
@@ -147,7 +149,9 @@ describe.each(engines)("a step of a line of a statement on %s", (engine) => {
     expect(await lineOf(id)).toMatchObject({ status: "open", donation_id: null });
   });
 
-  test("that was taken back leaves no number missing and none given twice", async () => {
+  test("that was taken back leaves no number missing and none given twice", {
+    tags: "race",
+  }, async () => {
     const first = await confirmed();
     const { receipt_number: taken } = await donationOf(services, first.gift.id);
     value(await undo(first.id, first.changeId));
@@ -239,7 +243,9 @@ describe.each(engines)("a step of a line of a statement on %s", (engine) => {
     expect(await emailsTo(services, "kemi.gives@example.com")).toEqual([]);
   });
 
-  test("raced with its own undo and a void leaves the line and the gift agreeing", async () => {
+  test("raced with its own undo and a void leaves the line and the gift agreeing", {
+    tags: "race",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, gift, changeId } = await confirmed();
       const why = { reason: "Another's", privateNote: null };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   findInquiryStatus,
   verifyInquirer,
@@ -8,7 +8,7 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
@@ -24,8 +24,7 @@ const kemi = {
 const stranger = { isSender: false, personId: undefined };
 const sender = { isSender: true, personId: undefined };
 
-describe.each(engines)("following a message on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("following a message on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -123,7 +122,7 @@ describe.each(engines)("following a message on %s", (engine) => {
     expect(value(await prove("7788"))).toEqual({ reference });
   });
 
-  everyEngine("of many tries at once five are heard", async () => {
+  test("of many tries at once five are heard", { tags: "race" }, async () => {
     const tries = Array.from({ length: 30 }, (_, n) => prove(String(100 + n).padStart(4, "0")));
     const wrong = (await Promise.all(tries)).filter(
       (answer) => !answer.ok && answer.code === "INVALID",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eraseInquiryByReference } from "#app/features/inquiries/inquiry/erase-inquiries.server.ts";
 import { type InquiryStatus, inquiryStatuses } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
@@ -9,14 +9,14 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
 
-describe.each(engines)("a step of a message on %s", (engine) => {
+onEachEngine("a step of a message on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -90,7 +90,7 @@ describe.each(engines)("a step of a message on %s", (engine) => {
     await expectUndo(cases());
   });
 
-  test("that is an answer has no way back: it leaves at once", async () => {
+  test("that is an answer has no way back: it leaves at once", { tags: "race" }, async () => {
     const { id } = await receive();
     const { changeId } = value(await answerInquiry(services, ada, id, { answer: "At nine." }));
     expect(await undo(ada, id, changeId)).toMatchObject({ ok: false, code: "NOT_FOUND" });
@@ -119,7 +119,9 @@ describe.each(engines)("a step of a message on %s", (engine) => {
     expect(!late.ok && late.message).toMatch(/^Ngozi Eze replied to this message on /);
   });
 
-  test("may be taken back by a colleague, and raced with what follows one of them wins", async () => {
+  test("may be taken back by a colleague, and raced with what follows one of them wins", {
+    tags: "race",
+  }, async () => {
     const { id } = await receive();
     const { changeId } = value(await moveInquiry(services, ada, id, "close"));
     const answers = await Promise.all([

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { listOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -12,8 +12,7 @@ import { failingLate, freshServices, hourMs, type TestServices } from "#tests/su
 
 const words = { subject: "A photo does not load", message: "It stays grey.\nWhat can I do?" };
 
-describe.each(engines)("writing to the foundation on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("writing to the foundation on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
@@ -65,8 +64,9 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
-  everyEngine.each(["phone", "email"] as const)(
+  test.each(["phone", "email"] as const)(
     "of twenty-two messages of one %s at once ten are taken",
+    { tags: "race" },
     async (contact) => {
       const answers = await Promise.all(
         Array.from({ length: 22 }, (_, n) => {
@@ -81,7 +81,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     },
   );
 
-  everyEngine("twenty at once make one row", async () => {
+  test("twenty at once make one row", { tags: "race" }, async () => {
     const keys = Array.from({ length: 20 }, (_, n) => String(n).padStart(20, "k"));
     const references = await Promise.all(keys.map((key) => send(ngozi, {}, key)));
     expect(new Set(references).size).toBe(1);
@@ -132,19 +132,16 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
   });
 
-  everyEngine(
-    "each sees their own alone, newest first, and finds them without accents",
-    async () => {
-      await send(ngozi, { subject: "For Bùkólá" });
-      services.pass(1000);
-      const second = await send(ngozi, { subject: "Second" });
-      await send(musa, { subject: "Bukola of another" });
-      const list = (q: string) => listOwnInquiries(services, ngozi.id, { q, page: 1 });
-      expect((await list("")).rows.map(({ subject }) => subject)).toEqual(["Second", "For Bùkólá"]);
-      expect((await list("bukola")).rows.map(({ subject }) => subject)).toEqual(["For Bùkólá"]);
-      expect((await list(second)).rows).toHaveLength(1);
-    },
-  );
+  test("each sees their own alone, newest first, and finds them without accents", async () => {
+    await send(ngozi, { subject: "For Bùkólá" });
+    services.pass(1000);
+    const second = await send(ngozi, { subject: "Second" });
+    await send(musa, { subject: "Bukola of another" });
+    const list = (q: string) => listOwnInquiries(services, ngozi.id, { q, page: 1 });
+    expect((await list("")).rows.map(({ subject }) => subject)).toEqual(["Second", "For Bùkólá"]);
+    expect((await list("bukola")).rows.map(({ subject }) => subject)).toEqual(["For Bùkólá"]);
+    expect((await list(second)).rows).toHaveLength(1);
+  });
 
   test("when the power goes out at the very end, nothing is left", async () => {
     await expect(sendInquiry(failingLate(services), ngozi, "support", words)).rejects.toThrow(

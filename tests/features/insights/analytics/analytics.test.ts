@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AppointmentStatus } from "#app/features/appointments/appointment/appointment.ts";
 import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { medicalRecordRow } from "#tests/support/rows.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { boarder, received } from "#tests/support/stays.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
 
-describe.each(engines)("figures of one's own, on %s", (engine) => {
+onEachEngine("figures of one's own, on %s", (engine) => {
   let services: TestServices;
   beforeEach(async () => {
     // Its clock shows 2 March 2026.

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -15,7 +15,7 @@ import { startSession } from "#tests/support/sessions.ts";
 import { acceptStay } from "#tests/support/stay-steps.ts";
 import { received } from "#tests/support/stays.ts";
 
-describe.each(engines)("what happened last on %s", (engine) => {
+onEachEngine("what happened last on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -104,7 +104,9 @@ describe.each(engines)("what happened last on %s", (engine) => {
     expect(await own()).toContain("Your message “Now”: new");
   });
 
-  test("of the sign-ins the last is named, beside what was done with the account", async () => {
+  test("of the sign-ins the last is named, beside what was done with the account", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 3; n += 1) {
       services.pass(minuteMs);
       await startSession(services, musa.id, "Firefox");

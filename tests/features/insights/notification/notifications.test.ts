@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
@@ -15,7 +15,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -34,8 +34,7 @@ import { received } from "#tests/support/stays.ts";
 const dayMs = 24 * hourMs;
 const approved = "Your request for Blackie is approved";
 
-describe.each(engines)("notifications on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("notifications on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -98,7 +97,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(value(await openNotification(services, ngozi, id)).href).toBe(`/r/${reference}`);
   });
 
-  everyEngine("all are marked as read at once, those of nobody else", async () => {
+  test("all are marked as read at once, those of nobody else", { tags: "race" }, async () => {
     await answered();
     await remind(ngozi.email);
     await request(services, await shelter(services, { name: "Other" }), somebody());
@@ -134,43 +133,37 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
-  everyEngine(
-    "answers and what concerns the account are mailed whatever was switched off",
-    async () => {
-      await changeNotificationSettings(services, ngozi, { mail: [], push: [] });
-      await services.db.transaction((trx) =>
-        trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
-      );
-      await services.db.transaction((trx) =>
-        sendMail(
-          trx,
-          services.now(),
-          (["account", "request", "reminder"] as const).map((kind) => ({
-            to: ngozi.email,
-            kind,
-            about: [],
-            email: { subject: `About: ${kind}`, body: "Read it." },
-          })),
-        ),
-      );
-      const mailed = await emailsTo(services, ngozi.email);
-      expect(mailed.map(({ subject }) => subject)).toEqual(["About: account", "About: request"]);
-      expect(await textsOf(ngozi)).toHaveLength(3);
-    },
-  );
+  test("answers and what concerns the account are mailed whatever was switched off", async () => {
+    await changeNotificationSettings(services, ngozi, { mail: [], push: [] });
+    await services.db.transaction((trx) =>
+      trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
+    );
+    await services.db.transaction((trx) =>
+      sendMail(
+        trx,
+        services.now(),
+        (["account", "request", "reminder"] as const).map((kind) => ({
+          to: ngozi.email,
+          kind,
+          about: [],
+          email: { subject: `About: ${kind}`, body: "Read it." },
+        })),
+      ),
+    );
+    const mailed = await emailsTo(services, ngozi.email);
+    expect(mailed.map(({ subject }) => subject)).toEqual(["About: account", "About: request"]);
+    expect(await textsOf(ngozi)).toHaveLength(3);
+  });
 
-  everyEngine(
-    "an address that is not confirmed is told of its own account and of nothing else",
-    async () => {
-      await services.db.transaction((trx) =>
-        trx.updateTable("people").set({ email_verified_at: null }).execute(),
-      );
-      await ask();
-      expect(await textsOf(ngozi)).toEqual([]);
-      await remind(ngozi.email);
-      expect(await textsOf(ngozi)).toEqual(["Simba's vaccination"]);
-    },
-  );
+  test("an address that is not confirmed is told of its own account and of nothing else", async () => {
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set({ email_verified_at: null }).execute(),
+    );
+    await ask();
+    expect(await textsOf(ngozi)).toEqual([]);
+    await remind(ngozi.email);
+    expect(await textsOf(ngozi)).toEqual(["Simba's vaccination"]);
+  });
 
   test("each active staff member is told of what waits for them, once, and is led there", async () => {
     const tunde = await admit(services, "tunde");
@@ -195,7 +188,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await notifyStaff(services)).toBe(1);
   });
 
-  everyEngine("two processes at once tell staff of each event once", async () => {
+  test("two processes at once tell staff of each event once", { tags: "race" }, async () => {
     for (let n = 0; n < 30; n += 1) await request(services, pet, somebody());
     const db = openDatabase({ ...services.db.options });
     const other = { ...services, db };
@@ -236,7 +229,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(left).toEqual(["2 new requests for Blackie", "Bísí asks for Other"]);
   });
 
-  everyEngine("an evening of one Lagos day is one line, whatever the day elsewhere", async () => {
+  test("an evening of one Lagos day is one line, whatever the day elsewhere", async () => {
     const midnight = Date.parse("2026-03-10T23:00:00.000Z");
     services.pass(midnight - 30 * minuteMs - services.now().getTime());
     for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
@@ -269,7 +262,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await states(ada))[asks]).toBeUndefined();
   });
 
-  test("of several together it is said how many were dealt with", async () => {
+  test("of several together it is said how many were dealt with", { tags: "race" }, async () => {
     const { id } = await ask();
     await request(services, pet, somebody());
     await notifyStaff(services);
@@ -314,7 +307,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await textsOf(ada))[0]).toContain("cancelled the stay of Rex");
   });
 
-  everyEngine("what was told before topics were kept is still shown, one by one", async () => {
+  test("what was told before topics were kept is still shown, one by one", async () => {
     for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
     await notifyStaff(services);
     const none = { topic: null, topic_text: null, topic_path: null };

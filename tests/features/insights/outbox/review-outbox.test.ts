@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";
 import {
   findOutboxEmail,
@@ -15,15 +15,14 @@ import {
 } from "#app/platform/mail/outbox.queries.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { retryEmail } from "#app/platform/mail/outbox-list.queries.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { messageRow } from "#tests/support/rows.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 
-describe.each(engines)("staff's view of the outbox on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("staff's view of the outbox on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -71,70 +70,63 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     }
   });
 
-  everyEngine(
-    "each e-mail is in one state, with why it failed, and those that need care are counted",
-    async () => {
-      const failed = [await giveUp(await write()), await giveUp(await write())];
-      const sent = await send(await write());
-      const waiting = [await write(), await write(), await write()];
-      const ids = async (state?: "waiting" | "failed" | "sent") =>
-        (await listOutbox(services, { status: state, page: 1 })).rows.map(({ id }) => id);
-      expect(await ids("failed")).toEqual(failed.reverse());
-      expect(await ids("sent")).toEqual([sent]);
-      expect(await ids("waiting")).toEqual(waiting);
-      expect(await ids()).toHaveLength(6);
-      const { rows, counts } = await listOutbox(services, { status: "failed", page: 1 });
-      expect(counts).toEqual({ waiting: 3, failed: 2 });
-      expect(rows[0]).toMatchObject({ last_error: "550 no such mailbox", attempts: 1 });
-      expect(Object.keys(rows[0] ?? {})).not.toContain("body");
-    },
-  );
+  test("each e-mail is in one state, with why it failed, and those that need care are counted", async () => {
+    const failed = [await giveUp(await write()), await giveUp(await write())];
+    const sent = await send(await write());
+    const waiting = [await write(), await write(), await write()];
+    const ids = async (state?: "waiting" | "failed" | "sent") =>
+      (await listOutbox(services, { status: state, page: 1 })).rows.map(({ id }) => id);
+    expect(await ids("failed")).toEqual(failed.reverse());
+    expect(await ids("sent")).toEqual([sent]);
+    expect(await ids("waiting")).toEqual(waiting);
+    expect(await ids()).toHaveLength(6);
+    const { rows, counts } = await listOutbox(services, { status: "failed", page: 1 });
+    expect(counts).toEqual({ waiting: 3, failed: 2 });
+    expect(rows[0]).toMatchObject({ last_error: "550 no such mailbox", attempts: 1 });
+    expect(Object.keys(rows[0] ?? {})).not.toContain("body");
+  });
 
-  everyEngine(
-    "an e-mail given up leaves once when it is clicked twice, by one or by two people",
-    async () => {
-      const smtp = await startSmtpServer();
-      const mailer = smtpMailer({
-        url: smtp.url,
-        from: "a@rehome.example",
-        host: "rehome.example",
-      });
-      const id = await giveUp(await write());
-      services.pass(minuteMs);
-      const answers = await Promise.all([
-        resendEmail(services, ada, id, "one-key-of-adas-page"),
-        resendEmail(services, ada, id, "one-key-of-adas-page"),
-        resendEmail(services, tunde, id, "another-key-of-tundes"),
-      ]);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers.filter(({ ok }) => ok).length).toBeLessThan(3);
-      expect(answers.find(({ ok }) => !ok)).toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringMatching(/sent this e-mail again on 2 Mar, 2026/),
-      });
-      expect(await mail(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
-      expect(entityInWords("email")).toBe("e-mail");
-      expect(await acts()).toMatchObject([
-        { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
-      ]);
-      expect(await deliverDueEmails({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
-      expect(smtp.received).toHaveLength(1);
-      await smtp.close();
-      expect(await resendEmail(services, tunde, id, "a-late-key-of-tundes")).toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringMatching(/sent on/),
-      });
-    },
-  );
+  test("an e-mail given up leaves once when it is clicked twice, by one or by two people", {
+    tags: "race",
+  }, async () => {
+    const smtp = await startSmtpServer();
+    const mailer = smtpMailer({
+      url: smtp.url,
+      from: "a@rehome.example",
+      host: "rehome.example",
+    });
+    const id = await giveUp(await write());
+    services.pass(minuteMs);
+    const answers = await Promise.all([
+      resendEmail(services, ada, id, "one-key-of-adas-page"),
+      resendEmail(services, ada, id, "one-key-of-adas-page"),
+      resendEmail(services, tunde, id, "another-key-of-tundes"),
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThan(3);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/sent this e-mail again on 2 Mar, 2026/),
+    });
+    expect(await mail(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
+    expect(entityInWords("email")).toBe("e-mail");
+    expect(await acts()).toMatchObject([
+      { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
+    ]);
+    expect(await deliverDueEmails({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
+    expect(await resendEmail(services, tunde, id, "a-late-key-of-tundes")).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/sent on/),
+    });
+  });
 
-  everyEngine(
-    "one step takes an e-mail out of the failed ones, and no second one finds it there",
-    async () => {
-      const id = await giveUp(await write());
-      const again = () => services.db.transaction((trx) => retryEmail(trx, id, now()));
-      expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
-    },
-  );
+  test("one step takes an e-mail out of the failed ones, and no second one finds it there", async () => {
+    const id = await giveUp(await write());
+    const again = () => services.db.transaction((trx) => retryEmail(trx, id, now()));
+    expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
+  });
 
   test("what waits or has left is not sent again", async () => {
     for (const id of [await write(), await send(await write())]) {
@@ -173,7 +165,9 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     },
   );
 
-  test("a resent e-mail that is sent twice by its form answers alike", async () => {
+  test("a resent e-mail that is sent twice by its form answers alike", {
+    tags: "race",
+  }, async () => {
     const id = await giveUp(await write());
     const first = value(await resendEmail(services, ada, id, "one-key-of-adas-page"));
     await send(id);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertPetAlert } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
@@ -20,7 +20,7 @@ import type { RelatedRecords } from "#app/platform/records/related-records.ts";
 import { codeFrom } from "#app/platform/references.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -33,7 +33,7 @@ import { newVet, requested, slot } from "#tests/support/vets.ts";
 const phone = "+2348035550102";
 const email = "emeka@example.com";
 
-describe.each(engines)("everything about a person and a pet on %s", (engine) => {
+onEachEngine("everything about a person and a pet on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let emeka: Actor;

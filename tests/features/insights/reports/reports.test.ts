@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { answerQuestions } from "#app/features/insights/reports/answer-questions.server.ts";
@@ -8,14 +8,14 @@ import { type ReportId, readMonthRange } from "#app/features/insights/reports/re
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { admit } from "#tests/support/people.ts";
 import { id, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 const months = { from: "2025-12", to: "2026-03" };
 
-describe.each(engines)("reports by month, on %s", (engine) => {
+onEachEngine("reports by month, on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   beforeEach(async () => {
@@ -79,7 +79,9 @@ describe.each(engines)("reports by month, on %s", (engine) => {
     expect((await answer("waiting"))?.[0]).toBe("3.5 days half of the adopted pets waited less");
   });
 
-  test("pets that wait are counted, with how long half of them and the first of them have waited", async () => {
+  test("pets that wait are counted, with how long half of them and the first of them have waited", {
+    tags: "race",
+  }, async () => {
     expect(await answer("waiting")).toEqual([
       "– half of the adopted pets waited less",
       "0 pets wait for a home now",

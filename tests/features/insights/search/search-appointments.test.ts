@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchEverything } from "#app/features/insights/search/search.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
 
-describe.each(engines)("appointments are found on %s", (engine) => {
+onEachEngine("appointments are found on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let halima: Actor;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listForStaff as listPeople } from "#app/features/accounts/person/list-people.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
@@ -17,7 +17,7 @@ import { newId } from "#app/platform/ids.ts";
 import { type ListDefinition, readListQuery } from "#app/platform/lists/list-query.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -67,7 +67,7 @@ async function oneOfEach(services: TestServices) {
   return { ada, asked, stayed: stay.reference, sent };
 }
 
-describe.each(engines)("what is typed finds the record on %s", (engine) => {
+onEachEngine("what is typed finds the record on %s", (engine) => {
   let services: TestServices;
   let made: Awaited<ReturnType<typeof oneOfEach>>;
   beforeAll(async () => {
@@ -131,7 +131,9 @@ describe.each(engines)("what is typed finds the record on %s", (engine) => {
     }
   });
 
-  test("an exact hit is the first of its kind, however many newer ones there are", async () => {
+  test("an exact hit is the first of its kind, however many newer ones there are", {
+    tags: "race",
+  }, async () => {
     const [people] = await searchEverything(services, made.ada, "vet@rehome.test");
     expect(people?.hits.map(({ label }) => label)).toEqual([
       fúnmi,
@@ -181,7 +183,7 @@ describe.each(engines)("what is typed finds the record on %s", (engine) => {
   });
 });
 
-describe.each(engines)("searching everything on %s", (engine) => {
+onEachEngine("searching everything on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   digestMs,
   queueStaffDigest,
@@ -6,15 +6,14 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-describe.each(engines)("the mail to staff on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("the mail to staff on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
@@ -45,7 +44,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await emailsTo(services, "ngozi@example.com")).toEqual([]);
   });
 
-  everyEngine("names its reader and the requests that it tells of, by id", async () => {
+  test("names its reader and the requests that it tells of, by id", async () => {
     const [one, two] = [await someone("One"), await someone("Two")];
     await queueStaffDigest(services);
     const [mail] = await toAda();
@@ -68,7 +67,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await toAda()).toHaveLength(1);
   });
 
-  everyEngine("what it told of is kept as long as its e-mail, and no longer", async () => {
+  test("what it told of is kept as long as its e-mail, and no longer", async () => {
     await someone("Bísí");
     await queueStaffDigest(services);
     const kept = () => services.db.reader.selectFrom("staff_notifications").select("id").execute();
@@ -142,7 +141,9 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(mail?.body).not.toContain("\n\nDear staff");
   });
 
-  everyEngine("is written once by any number of processes at the same moment", async () => {
+  test("is written once by any number of processes at the same moment", {
+    tags: "race",
+  }, async () => {
     for (let n = 0; n < 5; n += 1) {
       await someone(`Round ${n}`);
       const others = Array.from({ length: 3 }, () => openDatabase(services.db.options));
@@ -155,7 +156,7 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     }
   });
 
-  everyEngine("raced by new requests, tells of each exactly once", async () => {
+  test("raced by new requests, tells of each exactly once", { tags: "race" }, async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Racer ${String(n).padStart(2, "0")}`);
     const rounds = names.map(async (name, n) => {
       const asked = someone(name);

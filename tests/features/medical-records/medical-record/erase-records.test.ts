@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { medicalRecordDescriptor } from "#app/features/medical-records/medical-record/medical-record.descriptor.server.ts";
 import { openMedicalFile } from "#app/features/medical-records/medical-record/open-medical-file.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
@@ -8,7 +8,7 @@ import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
@@ -17,8 +17,7 @@ import { newVet } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("a pet that is erased on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a pet that is erased on %s", (engine) => {
   let services: TestServices;
   let owner: Actor;
   let vet: Actor;
@@ -55,25 +54,23 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
       await rows("medical_files"),
     ]);
 
-  everyEngine(
-    "with its owner keeps what was done when, and nothing that names anybody",
-    async () => {
-      expect(await erase(owner)).toEqual([pet]);
-      const left = await words();
-      for (const word of ["Bingo", "Fish", "Ngozi", "Card"]) expect(left).not.toContain(word);
-      expect(await rows("pet_shares")).toEqual([]);
-      expect(
-        (await rows("medical_records")).map((row) => "kind" in row && row.kind).sort(),
-      ).toEqual(["document", "vaccination"]);
-      expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
-      services.pass(1 * dayMs);
-      expect(await remindOwners(services)).toBe(0);
-      await medicalRecordDescriptor.deleteExpired(services);
-      expect(await rows("medical_files")).toEqual([]);
-      await deleteReleasedBlobs(services);
-      expect(await services.blobs.get(`medical/${file}.pdf`)).toBeUndefined();
-    },
-  );
+  test("with its owner keeps what was done when, and nothing that names anybody", async () => {
+    expect(await erase(owner)).toEqual([pet]);
+    const left = await words();
+    for (const word of ["Bingo", "Fish", "Ngozi", "Card"]) expect(left).not.toContain(word);
+    expect(await rows("pet_shares")).toEqual([]);
+    expect((await rows("medical_records")).map((row) => "kind" in row && row.kind).sort()).toEqual([
+      "document",
+      "vaccination",
+    ]);
+    expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
+    services.pass(1 * dayMs);
+    expect(await remindOwners(services)).toBe(0);
+    await medicalRecordDescriptor.deleteExpired(services);
+    expect(await rows("medical_files")).toEqual([]);
+    await deleteReleasedBlobs(services);
+    expect(await services.blobs.get(`medical/${file}.pdf`)).toBeUndefined();
+  });
 
   test("keeps what a vet wrote when the vet goes, without the name and the way to it", async () => {
     expect(await erase(vet)).toEqual([]);
@@ -82,24 +79,21 @@ describe.each(engines)("a pet that is erased on %s", (engine) => {
     expect(await rows("pet_shares")).toEqual([]);
   });
 
-  everyEngine(
-    "two years after it was archived is erased with its records, unless it is brought back",
-    async () => {
-      value(await archivePet(services, owner, pet, undefined, async () => []));
-      services.pass(729 * dayMs);
-      await medicalRecordDescriptor.deleteExpired(services);
-      expect(await words()).toContain("Bingo");
-      value(await restorePet(services, owner, pet, undefined));
-      services.pass(2 * dayMs);
-      await medicalRecordDescriptor.deleteExpired(services);
-      expect(await words()).toContain("Bingo");
-      value(await archivePet(services, owner, pet, undefined, async () => []));
-      services.pass(731 * dayMs);
-      await medicalRecordDescriptor.deleteExpired(services);
-      expect(await words()).not.toContain("Bingo");
-      expect(await words()).not.toContain("Ngozi.pdf");
-    },
-  );
+  test("two years after it was archived is erased with its records, unless it is brought back", async () => {
+    value(await archivePet(services, owner, pet, undefined, async () => []));
+    services.pass(729 * dayMs);
+    await medicalRecordDescriptor.deleteExpired(services);
+    expect(await words()).toContain("Bingo");
+    value(await restorePet(services, owner, pet, undefined));
+    services.pass(2 * dayMs);
+    await medicalRecordDescriptor.deleteExpired(services);
+    expect(await words()).toContain("Bingo");
+    value(await archivePet(services, owner, pet, undefined, async () => []));
+    services.pass(731 * dayMs);
+    await medicalRecordDescriptor.deleteExpired(services);
+    expect(await words()).not.toContain("Bingo");
+    expect(await words()).not.toContain("Ngozi.pdf");
+  });
 
   test("a file that no form claims is deleted after a day", async () => {
     const loose = await stagePdf(services, owner);

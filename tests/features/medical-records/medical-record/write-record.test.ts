@@ -10,7 +10,7 @@ import { writeRecord } from "#app/features/medical-records/medical-record/write-
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { grantShare, sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, recordForm, stagePdf } from "#tests/support/pets.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
@@ -19,8 +19,7 @@ import { newVet } from "#tests/support/vets.ts";
 let keys = 0;
 const newKey = () => `a-key-of-the-records-${++keys}`;
 
-describe.each(engines)("medical records on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("medical records on %s", (engine) => {
   let services: TestServices;
   let owner: Actor;
   let other: Actor;
@@ -66,21 +65,20 @@ describe.each(engines)("medical records on %s", (engine) => {
     expect(await readPatientHealth(services, stranger, pet)).toBeUndefined();
   });
 
-  everyEngine(
-    "are written once however often the form is sent, and never without a key",
-    async () => {
-      const key = newKey();
-      const input = recordForm("treatment", { title: "Worming" });
-      const send = () => writeRecord(services, owner, pet, input, key);
-      const answers = await Promise.all([send(), send(), send()]);
-      expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
-      expect(await writeRecord(services, owner, pet, input, undefined)).toMatchObject({
-        code: "INVALID",
-      });
-    },
-  );
+  test("are written once however often the form is sent, and never without a key", {
+    tags: "race",
+  }, async () => {
+    const key = newKey();
+    const input = recordForm("treatment", { title: "Worming" });
+    const send = () => writeRecord(services, owner, pet, input, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
+    expect(await writeRecord(services, owner, pet, input, undefined)).toMatchObject({
+      code: "INVALID",
+    });
+  });
 
-  everyEngine("are corrected once by their author, and what they said before is kept", async () => {
+  test("are corrected once by their author, and what they said before is kept", async () => {
     value(await share());
     const first = await newRecord(services, vet, pet, "treatment", { title: "Worming", text: "A" });
     const corrected = { title: "Worming", text: "B", corrects: first };
@@ -128,7 +126,9 @@ describe.each(engines)("medical records on %s", (engine) => {
     ]);
   });
 
-  everyEngine("of a vaccine at most one is due, however many are noted at once", async () => {
+  test("of a vaccine at most one is due, however many are noted at once", {
+    tags: "race",
+  }, async () => {
     const days = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
     const notes = days.map((happenedOn) =>
       write(owner, "vaccination", { happenedOn, nextDueOn: happenedOn.replace("2026", "2027") }),
@@ -144,49 +144,46 @@ describe.each(engines)("medical records on %s", (engine) => {
     expect(await dueOf()).toEqual([]);
   });
 
-  everyEngine(
-    "have files that the owner opens, and a vet while the page is shared, recorded each time",
-    async () => {
-      const file = await stagePdf(services, owner);
-      expect(await write(other, "document", { files: [file] })).toMatchObject({
-        code: "NOT_FOUND",
-      });
-      const foreign = await stagePdf(services, other);
-      expect(await write(owner, "document", { files: [foreign] })).toMatchObject({
-        fields: { files: expect.anything() },
-      });
-      expect(await write(owner, "document")).toMatchObject({
-        fields: { files: expect.anything() },
-      });
-      expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
-      value(await write(owner, "document", { title: "Card", files: [file] }));
-      const opens = async (actor: Actor | undefined) =>
-        (await openMedicalFile(services, actor, file)).ok;
-      expect([
-        await opens(owner),
-        await opens(other),
-        await opens(vet),
-        await opens(undefined),
-      ]).toEqual([true, false, false, false]);
-      const at = services.now();
-      const visit = { petId: pet, vetId: vet.id, cause: "visit", lastDay: null };
-      await services.db.transaction((trx) => grantShare(trx, at, { ...visit, readsHealth: false }));
-      expect(await opens(vet)).toBe(false);
-      expect((await readPatientHealth(services, vet, pet))?.records).toEqual([]);
-      value(await write(vet, "visit_note", { title: "Check" }));
-      expect((await readPatientHealth(services, vet, pet))?.records).toHaveLength(1);
-      await services.db.transaction((trx) => grantShare(trx, at, { ...visit, readsHealth: true }));
-      expect(await opens(vet)).toBe(true);
-      expect((await readPatientHealth(services, vet, pet))?.records).toHaveLength(2);
-      const views = await services.db.reader
-        .selectFrom("audit_log")
-        .select(["actor_id", "action"])
-        .where("entity_id", "=", pet)
-        .where("action", "=", "viewed")
-        .execute();
-      expect(views).toEqual([{ actor_id: vet.id, action: "viewed" }]);
-    },
-  );
+  test("have files that the owner opens, and a vet while the page is shared, recorded each time", async () => {
+    const file = await stagePdf(services, owner);
+    expect(await write(other, "document", { files: [file] })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const foreign = await stagePdf(services, other);
+    expect(await write(owner, "document", { files: [foreign] })).toMatchObject({
+      fields: { files: expect.anything() },
+    });
+    expect(await write(owner, "document")).toMatchObject({
+      fields: { files: expect.anything() },
+    });
+    expect((await openMedicalFile(services, owner, file)).ok).toBe(false);
+    value(await write(owner, "document", { title: "Card", files: [file] }));
+    const opens = async (actor: Actor | undefined) =>
+      (await openMedicalFile(services, actor, file)).ok;
+    expect([
+      await opens(owner),
+      await opens(other),
+      await opens(vet),
+      await opens(undefined),
+    ]).toEqual([true, false, false, false]);
+    const at = services.now();
+    const visit = { petId: pet, vetId: vet.id, cause: "visit", lastDay: null };
+    await services.db.transaction((trx) => grantShare(trx, at, { ...visit, readsHealth: false }));
+    expect(await opens(vet)).toBe(false);
+    expect((await readPatientHealth(services, vet, pet))?.records).toEqual([]);
+    value(await write(vet, "visit_note", { title: "Check" }));
+    expect((await readPatientHealth(services, vet, pet))?.records).toHaveLength(1);
+    await services.db.transaction((trx) => grantShare(trx, at, { ...visit, readsHealth: true }));
+    expect(await opens(vet)).toBe(true);
+    expect((await readPatientHealth(services, vet, pet))?.records).toHaveLength(2);
+    const views = await services.db.reader
+      .selectFrom("audit_log")
+      .select(["actor_id", "action"])
+      .where("entity_id", "=", pet)
+      .where("action", "=", "viewed")
+      .execute();
+    expect(views).toEqual([{ actor_id: vet.id, action: "viewed" }]);
+  });
 
   test("before the birth of the pet are refused", async () => {
     const early = await write(owner, "treatment", { happenedOn: "2019-01-01" });

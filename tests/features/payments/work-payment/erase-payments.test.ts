@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
 import { deleteExpiredNotes } from "#app/features/payments/work-payment/delete-expired-notes.server.ts";
@@ -13,14 +13,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { testsOn } from "#tests/support/database.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
-
-const { test } = testsOn("sqlite");
 
 describe("payments without their people", () => {
   let services: TestServices;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listBilling } from "#app/features/payments/work-payment/list-own-work.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import type { Form, PaymentWorkerInput } from "#tests/support/payment-worker.ts";
 import { admit } from "#tests/support/people.ts";
@@ -21,7 +21,7 @@ const agreedKobo = 24_000_00;
 let services: TestServices;
 afterEach(() => services.cleanup());
 
-describe.each(engines)(
+onEachEngine(
   "a boarder and staff who record the money of the same stays, killed again and again on %s",
   (engine) => {
     test("leave sums that agree with the ledger, each receipt once, and nothing acknowledged missing", {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listBilling } from "#app/features/payments/work-payment/list-own-work.server.ts";
@@ -17,7 +17,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
@@ -28,8 +28,7 @@ import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 let made = 0;
 const newKey = () => `key-of-a-payment-${++made}`.padEnd(24, "x");
 
-describe.each(engines)("money of stays and appointments on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("money of stays and appointments on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let boarder: Actor;
@@ -150,7 +149,7 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     expect((await viewMoney(services, ada, work))?.payments).toEqual([]);
   });
 
-  test("the same form again is the same payment", async () => {
+  test("the same form again is the same payment", { tags: "race" }, async () => {
     const { work } = await acceptedStay();
     const key = newKey();
     const first = value(await recordPayment(services, boarder, work, form(), key));
@@ -173,39 +172,37 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     expect((await viewMoney(services, ada, work))?.payments).toHaveLength(5);
   });
 
-  everyEngine(
-    "of the same money recorded by two at once one is kept, and one is asked",
-    async () => {
-      const { work } = await acceptedStay();
-      const both = await Promise.all([
-        recordPayment(services, boarder, work, form(), newKey()),
-        recordPayment(services, ada, work, form(), newKey()),
-      ]);
-      expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-      expect((await viewMoney(services, ada, work))?.payments).toHaveLength(1);
-    },
-  );
+  test("of the same money recorded by two at once one is kept, and one is asked", {
+    tags: "race",
+  }, async () => {
+    const { work } = await acceptedStay();
+    const both = await Promise.all([
+      recordPayment(services, boarder, work, form(), newKey()),
+      recordPayment(services, ada, work, form(), newKey()),
+    ]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect((await viewMoney(services, ada, work))?.payments).toHaveLength(1);
+  });
 
-  everyEngine(
-    "receipts of many at once have each a number of their own, without a gap",
-    async () => {
-      const works = [await acceptedStay(), await handedOverStay(), await handedOverStay()];
-      const before = await receiptNumbers();
-      const outcomes = await Promise.all(
-        works.flatMap(({ work }, at) =>
-          // One in four is the same money as another, and asked about: no number is lost by it.
-          [1, 2, 3, 3].map((part) =>
-            recordPayment(services, ada, work, form({ amount: part * 1_000_00 + at }), newKey()),
-          ),
+  test("receipts of many at once have each a number of their own, without a gap", {
+    tags: "race",
+  }, async () => {
+    const works = [await acceptedStay(), await handedOverStay(), await handedOverStay()];
+    const before = await receiptNumbers();
+    const outcomes = await Promise.all(
+      works.flatMap(({ work }, at) =>
+        // One in four is the same money as another, and asked about: no number is lost by it.
+        [1, 2, 3, 3].map((part) =>
+          recordPayment(services, ada, work, form({ amount: part * 1_000_00 + at }), newKey()),
         ),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9);
-      const last = before.at(-1) ?? 0;
-      expect((await receiptNumbers()).slice(before.length)).toEqual(
-        Array.from({ length: 9 }, (_, at) => last + at + 1),
-      );
-    },
-  );
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9);
+    const last = before.at(-1) ?? 0;
+    expect((await receiptNumbers()).slice(before.length)).toEqual(
+      Array.from({ length: 9 }, (_, at) => last + at + 1),
+    );
+  });
 
   async function handedOverStay() {
     const home = await openForPets(services, await newcomer(services, "petOwner", "Other Home"));
@@ -259,7 +256,7 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     expect(await code(ada)).toBe("CONFLICT");
   });
 
-  everyEngine("a payment that two take back at once is taken back once", async () => {
+  test("a payment that two take back at once is taken back once", { tags: "race" }, async () => {
     const { work } = await acceptedStay();
     const { id } = value(await recordPayment(services, boarder, work, form(), newKey()));
     const back = { payment: id, reason: "" };
@@ -292,7 +289,7 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     expect(listed.owed).toEqual({ count: 0, kobo: 0 });
   });
 
-  everyEngine("what is owed adds up for owner and boarder, over all pages", async () => {
+  test("what is owed adds up for owner and boarder, over all pages", async () => {
     const { work, owner } = await acceptedStay();
     value(await recordPayment(services, boarder, work, form(), newKey()));
     for (const actor of [owner, boarder]) {
@@ -307,7 +304,7 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
     ).toBeGreaterThan(1);
   });
 
-  everyEngine("a recorded payment is neither changed nor deleted", async () => {
+  test("a recorded payment is neither changed nor deleted", { tags: "race" }, async () => {
     const { work } = await acceptedStay();
     const { id } = value(await recordPayment(services, boarder, work, form(), newKey()));
     await expect(
@@ -365,7 +362,6 @@ describe.each(engines)("money of stays and appointments on %s", (engine) => {
 });
 
 describe("what is owed", () => {
-  const { test } = testsOn("sqlite");
   test("of nothing agreed nothing is owed, and of a no-show what was paid is no credit", () => {
     const paid = { paidKobo: 500, priceKobo: 300 };
     expect(moneyOf({ kind: "appointment", status: "requested", ...paid })).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   findOwnPet,
@@ -14,7 +14,7 @@ import {
   saveShare,
 } from "#app/features/pets/pet/pet-share.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, medicalRecordRow, personRow, petRow } from "#tests/support/rows.ts";
 
 let db: FreshDatabase;
@@ -33,7 +33,7 @@ const share = {
   reads_health: 1 as const,
 };
 
-describe.each(engines)("pets on %s", (engine) => {
+onEachEngine("pets on %s", (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
@@ -63,7 +63,9 @@ describe.each(engines)("pets on %s", (engine) => {
     expect(await findOwnPet(db.reader, owner.id, bingo.id)).toMatchObject({ version: 2 });
   });
 
-  test("are read by a verified veterinarian while a share of any cause holds", async () => {
+  test("are read by a verified veterinarian while a share of any cause holds", {
+    tags: "race",
+  }, async () => {
     const read = (vetId: string, today: string) => findSharedPet(db.reader, vetId, bingo.id, today);
     expect(await read(vet.id, "2026-11-20")).toBeUndefined();
     await db.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -34,7 +34,7 @@ import { safeName } from "#app/platform/mail/plain-words.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { findProfilePhoto, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
@@ -51,8 +51,7 @@ import {
 } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
-describe.each(engines)("erasing an account on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("erasing an account on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
@@ -170,7 +169,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(await tablesWith(services, traces)).toEqual([]);
   });
 
-  test("deletes the photo at once, and not by the next clean-up", async () => {
+  test("deletes the photo at once, and not by the next clean-up", { tags: "race" }, async () => {
     const bytes = await jpegPhoto();
     const photo = value(await stagePicture(services, ngozi, { name: "me.jpg", bytes }));
     const profile = { name: "Ngozi Eze", area: "", about: "", vcn: "", phone: words.phone };
@@ -191,48 +190,45 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(again).toEqual({ ...after, rate_events: undefined });
   });
 
-  everyEngine(
-    "finds a person by ids alone: whoever bears the same name keeps everything",
-    async () => {
-      const musa = await admit(services, "musa");
-      const rename = { name: ngozi.name, phone: "+2348037771234" };
-      await services.db.transaction((trx) => updatePerson(trx, musa.id, rename));
-      const namesake = { ...musa, name: ngozi.name };
-      const [pet, other] = [await shelter(services), await shelter(services)];
-      value(await asks(pet));
-      value(await asks(pet, namesake, "0803 777 4321"));
-      value(await asks(other, namesake, "0803 777 4321"));
-      const message = { subject: "About Ngozi Eze", message: "Ngozi Eze, ngozi@example.com" };
-      value(await sendInquiry(services, musa, "support", message));
-      const [theirs] = await requestsOf(other);
-      const about = [{ entity: "interest", id: theirs?.id ?? "" }];
-      const kept = await post(ada.email, about);
-      services.pass(1000);
-      await exportRequests(services, ada, { status: undefined, pet: undefined, q: "ngozi" });
-      const held = async () => ({
-        person: await findPerson(services.db.reader, musa.id),
-        requests: [...(await requestsOf(pet)), ...(await requestsOf(other))].filter(
-          ({ email_key }) => email_key === musa.email,
-        ),
-        history: await listHistory(services.db.reader, "interest", theirs?.id ?? ""),
-        inquiries: await services.db.reader.selectFrom("inquiries").selectAll().execute(),
-        mails: await emailsTo(services, musa.email.toUpperCase()),
-        toStaff: await emailOf(kept),
-        audit: await services.db.reader
-          .selectFrom("audit_log")
-          .selectAll()
-          .where("entity", "=", "interests")
-          .execute(),
-      });
-      const before = await held();
-      expect(before.requests).toHaveLength(2);
-      expect(before.mails.length).toBeGreaterThan(1);
-      value(await erase(ngozi));
-      expect(await held()).toEqual(before);
-    },
-  );
+  test("finds a person by ids alone: whoever bears the same name keeps everything", async () => {
+    const musa = await admit(services, "musa");
+    const rename = { name: ngozi.name, phone: "+2348037771234" };
+    await services.db.transaction((trx) => updatePerson(trx, musa.id, rename));
+    const namesake = { ...musa, name: ngozi.name };
+    const [pet, other] = [await shelter(services), await shelter(services)];
+    value(await asks(pet));
+    value(await asks(pet, namesake, "0803 777 4321"));
+    value(await asks(other, namesake, "0803 777 4321"));
+    const message = { subject: "About Ngozi Eze", message: "Ngozi Eze, ngozi@example.com" };
+    value(await sendInquiry(services, musa, "support", message));
+    const [theirs] = await requestsOf(other);
+    const about = [{ entity: "interest", id: theirs?.id ?? "" }];
+    const kept = await post(ada.email, about);
+    services.pass(1000);
+    await exportRequests(services, ada, { status: undefined, pet: undefined, q: "ngozi" });
+    const held = async () => ({
+      person: await findPerson(services.db.reader, musa.id),
+      requests: [...(await requestsOf(pet)), ...(await requestsOf(other))].filter(
+        ({ email_key }) => email_key === musa.email,
+      ),
+      history: await listHistory(services.db.reader, "interest", theirs?.id ?? ""),
+      inquiries: await services.db.reader.selectFrom("inquiries").selectAll().execute(),
+      mails: await emailsTo(services, musa.email.toUpperCase()),
+      toStaff: await emailOf(kept),
+      audit: await services.db.reader
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("entity", "=", "interests")
+        .execute(),
+    });
+    const before = await held();
+    expect(before.requests).toHaveLength(2);
+    expect(before.mails.length).toBeGreaterThan(1);
+    value(await erase(ngozi));
+    expect(await held()).toEqual(before);
+  });
 
-  everyEngine.each([
+  test.each([
     ["a sentence of our own letters", "follow your request"],
     ["every letter's greeting", "Dear"],
     ["a pet", "Simba"],
@@ -350,21 +346,18 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(await emailOf(waiting)).toBeUndefined();
   });
 
-  everyEngine(
-    "e-mails to an address that was never confirmed stay, but for those about the person",
-    async () => {
-      await services.db.transaction((trx) =>
-        updatePerson(trx, ngozi.id, { email_verified_at: null }),
-      );
-      const [owners, welcome] = [
-        await post(ngozi.email, []),
-        await post(ngozi.email, [person(ngozi)]),
-      ];
-      value(await erase(ngozi));
-      expect((await emailOf(owners))?.recipient).toBe(ngozi.email);
-      expect(await emailOf(welcome)).toBeUndefined();
-    },
-  );
+  test("e-mails to an address that was never confirmed stay, but for those about the person", async () => {
+    await services.db.transaction((trx) =>
+      updatePerson(trx, ngozi.id, { email_verified_at: null }),
+    );
+    const [owners, welcome] = [
+      await post(ngozi.email, []),
+      await post(ngozi.email, [person(ngozi)]),
+    ];
+    value(await erase(ngozi));
+    expect((await emailOf(owners))?.recipient).toBe(ngozi.email);
+    expect(await emailOf(welcome)).toBeUndefined();
+  });
 
   test("staff hear that a pet is free, and nothing else of the requests that are gone", async () => {
     const musa = await admit(services, "musa");
@@ -429,24 +422,21 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(digest?.body).not.toContain("Uncommon Name");
   });
 
-  everyEngine(
-    "an invitation that waits is written anew without whoever invited, with a link that works",
-    async () => {
-      const tunde = await admit(services, "tunde");
-      const email = "newcomer@rehome.example";
-      value(await inviteColleague(services, tunde, { email }, "a".repeat(20)));
-      const [invited] = await waitingTo(email);
-      expect(invited?.body).toContain("Túndé Bakare has invited you");
-      value(await erase(tunde));
-      const [anew, ...more] = await waitingTo(email);
-      expect(more).toEqual([]);
-      expect(anew).toMatchObject({ id: invited?.id, subject: "You are invited to Rehome Lagos" });
-      expect(anew?.body).toContain("Rehome Lagos has invited you to work with us");
-      expect(anew?.body).not.toMatch(/Túndé|erased/);
-      const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
-      expect(await openPasswordLink(services, token)).toMatchObject({ ok: true, value: { email } });
-    },
-  );
+  test("an invitation that waits is written anew without whoever invited, with a link that works", async () => {
+    const tunde = await admit(services, "tunde");
+    const email = "newcomer@rehome.example";
+    value(await inviteColleague(services, tunde, { email }, "a".repeat(20)));
+    const [invited] = await waitingTo(email);
+    expect(invited?.body).toContain("Túndé Bakare has invited you");
+    value(await erase(tunde));
+    const [anew, ...more] = await waitingTo(email);
+    expect(more).toEqual([]);
+    expect(anew).toMatchObject({ id: invited?.id, subject: "You are invited to Rehome Lagos" });
+    expect(anew?.body).toContain("Rehome Lagos has invited you to work with us");
+    expect(anew?.body).not.toMatch(/Túndé|erased/);
+    const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+    expect(await openPasswordLink(services, token)).toMatchObject({ ok: true, value: { email } });
+  });
 
   test("what a digest had no room for moves up, and is taken out in its turn", async () => {
     const musa = await admit(services, "musa");
@@ -502,32 +492,29 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(await Promise.all(victims.map(emailOf))).toEqual(before);
   });
 
-  everyEngine(
-    "of a former address only the letters between its confirmation and its end are the person's",
-    async () => {
-      const early = await post("second@example.com", []);
-      services.pass(1000);
-      await moveTo("second@example.com");
-      const own = await post("second@example.com", [], "Meanwhile");
-      services.pass(1000);
-      // Confirmed once more: it was theirs from the first time on.
-      value(await confirmEmail(services, ngozi));
-      const again = (await lastLinkTo(services, "second@example.com")).split("/").at(-1) ?? "";
-      value(await confirmEmailByLink(services, again, { actor: ngozi }));
-      services.pass(1000);
-      await moveTo("third@example.com");
-      const late = await post("second@example.com", []);
-      const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
-      const { lines = [] } = areas.find(({ key }) => key === "emails") ?? {};
-      expect(lines.filter(({ text }) => text?.startsWith("Meanwhile"))).toHaveLength(1);
-      expect(lines.filter(({ text }) => text?.startsWith("Ngozi Eze was here"))).toEqual([]);
-      value(await erase(ngozi));
-      expect(await emailOf(own)).toBeUndefined();
-      for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
-      const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
-      expect(left).toEqual([]);
-    },
-  );
+  test("of a former address only the letters between its confirmation and its end are the person's", async () => {
+    const early = await post("second@example.com", []);
+    services.pass(1000);
+    await moveTo("second@example.com");
+    const own = await post("second@example.com", [], "Meanwhile");
+    services.pass(1000);
+    // Confirmed once more: it was theirs from the first time on.
+    value(await confirmEmail(services, ngozi));
+    const again = (await lastLinkTo(services, "second@example.com")).split("/").at(-1) ?? "";
+    value(await confirmEmailByLink(services, again, { actor: ngozi }));
+    services.pass(1000);
+    await moveTo("third@example.com");
+    const late = await post("second@example.com", []);
+    const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
+    const { lines = [] } = areas.find(({ key }) => key === "emails") ?? {};
+    expect(lines.filter(({ text }) => text?.startsWith("Meanwhile"))).toHaveLength(1);
+    expect(lines.filter(({ text }) => text?.startsWith("Ngozi Eze was here"))).toEqual([]);
+    value(await erase(ngozi));
+    expect(await emailOf(own)).toBeUndefined();
+    for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
+    const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
+    expect(left).toEqual([]);
+  });
 
   test("welcome and confirmation letters name their person by id, so an unconfirmed one takes them along", async () => {
     const email = "victim@example.com";
@@ -555,37 +542,34 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     ]);
   });
 
-  everyEngine(
-    "ends sessions, links, photo and password, and says so in the audit log without a name",
-    async () => {
-      await leaveTraces();
-      const sid = await startSession(services, ngozi.id, "Firefox");
-      const photo = await findProfilePhoto(services, ngozi.id);
-      const file = photo?.files.find(({ format }) => format === "webp");
-      const wanted = { id: photo?.id ?? "", width: file?.width ?? 0, format: "webp" as const };
-      expect((await openPicture(services, ada, wanted)).ok).toBe(true);
-      value(await erase(ngozi));
-      expect(await findActor(services, sid)).toBeUndefined();
-      expect(await openPicture(services, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
-      expect(await findPerson(services.db.reader, ngozi.id)).toMatchObject({
-        name: "Former member",
-        email: "",
-        status: "suspended",
-        password_hash: null,
-        photo_id: null,
-      });
-      for (const table of ["sessions", "links"] as const) {
-        const rows = services.db.reader.selectFrom(table).select("person_id").execute();
-        expect((await rows).filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
-      }
-      const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
-      expect(acts.find(({ action }) => action === "erased account")).toMatchObject({
-        actor_id: ngozi.id,
-        actor_name: "Former member",
-        detail: "",
-      });
-    },
-  );
+  test("ends sessions, links, photo and password, and says so in the audit log without a name", async () => {
+    await leaveTraces();
+    const sid = await startSession(services, ngozi.id, "Firefox");
+    const photo = await findProfilePhoto(services, ngozi.id);
+    const file = photo?.files.find(({ format }) => format === "webp");
+    const wanted = { id: photo?.id ?? "", width: file?.width ?? 0, format: "webp" as const };
+    expect((await openPicture(services, ada, wanted)).ok).toBe(true);
+    value(await erase(ngozi));
+    expect(await findActor(services, sid)).toBeUndefined();
+    expect(await openPicture(services, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await findPerson(services.db.reader, ngozi.id)).toMatchObject({
+      name: "Former member",
+      email: "",
+      status: "suspended",
+      password_hash: null,
+      photo_id: null,
+    });
+    for (const table of ["sessions", "links"] as const) {
+      const rows = services.db.reader.selectFrom(table).select("person_id").execute();
+      expect((await rows).filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
+    }
+    const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
+    expect(acts.find(({ action }) => action === "erased account")).toMatchObject({
+      actor_id: ngozi.id,
+      actor_name: "Former member",
+      detail: "",
+    });
+  });
 
   test("open requests are withdrawn, the reserved pet is free again, counts and histories stay", async () => {
     const { pets } = await leaveTraces();
@@ -618,7 +602,9 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(inquiries[0]).toMatchObject({ name: "Former member", subject: "", status: "answered" });
   });
 
-  test("two people who asked for the same pets can both go, and come back with their addresses", async () => {
+  test("two people who asked for the same pets can both go, and come back with their addresses", {
+    tags: "race",
+  }, async () => {
     const bisi = await admit(services, "bisi");
     const pets = [await shelter(services), await shelter(services)];
     for (const pet of pets) {
@@ -684,7 +670,9 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect((await findPerson(services.db.reader, ngozi.id))?.name).toBe(cast.ngozi.name);
   });
 
-  everyEngine("of two at once one erases, and both are told that it is done", async () => {
+  test("of two at once one erases, and both are told that it is done", {
+    tags: "race",
+  }, async () => {
     const both = await Promise.all([erase(ngozi), erase(ngozi)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     const acts = await services.db.reader
@@ -695,20 +683,19 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(acts).toHaveLength(1);
   });
 
-  everyEngine(
-    "the last member of staff who can sign in stays; of two at once one may go",
-    async () => {
-      expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
-      const tunde = await admit(services, "tunde");
-      await suspend(services, tunde);
-      expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
-      await services.db.transaction((trx) =>
-        trx.updateTable("people").set({ status: "active" }).where("id", "=", tunde.id).execute(),
-      );
-      const both = await Promise.all([erase(ada), erase(tunde)]);
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    },
-  );
+  test("the last member of staff who can sign in stays; of two at once one may go", {
+    tags: "race",
+  }, async () => {
+    expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
+    const tunde = await admit(services, "tunde");
+    await suspend(services, tunde);
+    expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set({ status: "active" }).where("id", "=", tunde.id).execute(),
+    );
+    const both = await Promise.all([erase(ada), erase(tunde)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
 
   test("an e-mail to confirm an address, asked for in another tab, comes too late", async () => {
     value(await erase(ngozi));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { exportOwnData, viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
@@ -9,7 +9,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { interestOf, request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -27,7 +27,7 @@ type File = {
 
 const anotherName = "Somebody Quite Different";
 
-describe.each(engines)("a person's own data on %s", (engine) => {
+onEachEngine("a person's own data on %s", (engine) => {
   let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;

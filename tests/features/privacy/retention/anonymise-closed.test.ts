@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { engines } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
@@ -14,7 +14,7 @@ import { receive } from "#tests/support/site-data.ts";
 
 const yearMs = 365 * 24 * hourMs;
 
-describe.each(engines)("requests closed twelve months ago on %s", (engine) => {
+onEachEngine("requests closed twelve months ago on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { viewFreeNights } from "#app/features/boarding/stay/owner/free-nights.server.ts";
 import { boarderDescriptor } from "#app/features/providers/boarder/boarder.descriptor.server.ts";
 import { kindsInWords } from "#app/features/providers/boarder/boarder.ts";
@@ -8,15 +8,14 @@ import { daysFrom } from "#app/platform/dates.ts";
 import { monthRange, weeksOf } from "#app/platform/lists/calendar-month.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { engines, testsOn } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { boarder } from "#tests/support/stays.ts";
 
-describe.each(engines)("a boarder's home on %s", (engine) => {
-  const { test, everyEngine } = testsOn(engine);
+onEachEngine("a boarder's home on %s", (engine) => {
   let services: TestServices;
   let bisi: Actor;
   let ngozi: Actor;
@@ -56,7 +55,7 @@ describe.each(engines)("a boarder's home on %s", (engine) => {
     expect(await codeOf(first, ngozi)).toBe("NOT_FOUND");
   });
 
-  everyEngine("has six photos at most, by whatever forms at once", async () => {
+  test("has six photos at most, by whatever forms at once", { tags: "race" }, async () => {
     const ids = [];
     for (let n = 0; n < 8; n += 1) ids.push(await stage());
     expect(await save({ newPhotos: ids.slice(0, 7) })).toMatchObject({
@@ -87,7 +86,7 @@ describe.each(engines)("a boarder's home on %s", (engine) => {
     expect(await photoIds()).toEqual([id]);
   });
 
-  test("saved twice by one form stays as it was the first time", async () => {
+  test("saved twice by one form stays as it was the first time", { tags: "race" }, async () => {
     const key = "k".repeat(20);
     const id = await stage();
     value(await save({ newPhotos: [id] }, key));
