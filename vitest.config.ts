@@ -32,7 +32,7 @@ export default defineConfig({
     allowOnly: false,
     // One more than there are cores: some tests wait for a database, a process or a deadline.
     maxWorkers: availableParallelism() + 1,
-    globalSetup: ["tests/support/global-setup.ts"],
+    globalSetup: ["tests/support/build-setup.ts", "tests/support/global-setup.ts"],
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,55 +1,35 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { type PostgresServer, startPostgres } from "#tools/postgres.ts";
-import { buildWhenStale } from "#tools/run/build.mjs";
+import { serveOnDemand } from "./on-demand.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a server that makes what not every run needs, when it is first asked (`prepared.ts`). */
-    preparation: string;
+    /** Answers with the URL of PostgreSQL's maintenance database. */
+    postgres: string;
     /** A migrated SQLite file that is only ever copied. */
     sqliteTemplate: string;
   }
 }
 
-/** A migrated SQLite template, once per run; PostgreSQL and the build of the site with the first test that needs them. */
+/** A migrated template for each engine, once per run. PostgreSQL starts with the first test that needs it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-templates-"));
   const sqliteTemplate = join(folder, "template.sqlite");
   let postgres: Promise<PostgresServer> | undefined;
-  let build: Promise<boolean> | undefined;
-
-  async function prepare(what: string | undefined): Promise<string> {
-    if (what === "/build") {
-      build ??= buildWhenStale();
-      if (!(await build)) throw new Error("The build failed, so nothing was tested.");
-      return "";
-    }
+  const { url, close } = await serveOnDemand(async () => {
     postgres ??= startWithTemplate();
     return (await postgres).url;
-  }
-  const server = createServer((request, response) => {
-    prepare(request.url).then(
-      (answer) => response.end(answer),
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  project.onTestsRerun(async () => {
-    build = undefined;
   });
 
   async function teardown(): Promise<void> {
-    server.close();
-    server.closeAllConnections();
-    await (await postgres?.catch(() => undefined))?.stop();
+    close();
+    const server = await postgres?.catch(() => undefined);
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 
@@ -59,8 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown();
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
-  project.provide("preparation", `http://127.0.0.1:${port}`);
+  project.provide("postgres", url);
   project.provide("sqliteTemplate", sqliteTemplate);
   return teardown;
 }

@@ -2,15 +2,15 @@ import { inject } from "vitest";
 
 const answers = new Map<string, Promise<string>>();
 
-/** What the run prepares for all its processes when one first needs it. Refuses with the reason why it cannot. */
+/** What a run makes once for all its processes, when one of them first asks. Throws the reason why it cannot. */
 function ask(what: "postgres" | "build"): Promise<string> {
-  const known = answers.get(what) ?? fetchAnswer(what);
-  answers.set(what, known);
-  return known;
+  const answer = answers.get(what) ?? fetchAnswer(inject(what));
+  answers.set(what, answer);
+  return answer;
 }
 
-async function fetchAnswer(what: string): Promise<string> {
-  const response = await fetch(`${inject("preparation")}/${what}`);
+async function fetchAnswer(url: string): Promise<string> {
+  const response = await fetch(url);
   const answer = await response.text();
   if (!response.ok) throw new Error(answer);
   return answer;

@@ -23,11 +23,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rehome-tests-"));
   folders.push(folder);
   const ours = ["tools", "package.json", "package-lock.json", "vitest.config.ts"];
-  for (const part of [...ours, "playwright.config.ts", "tests/support/current-build.ts"]) {
+  const ofBuild = ["build-setup", "current-build", "on-demand", "prepared"];
+  const support = ofBuild.map((name) => `tests/support/${name}.ts`);
+  for (const part of [...ours, "playwright.config.ts", ...support]) {
     cpSync(part, join(folder, part), { recursive: true });
   }
   linkEntries("node_modules", (name) => !name.startsWith(".") || name === ".package-lock.json");
-  linkEntries("node_modules/.bin", (name) => name !== "react-router");
+  const replaced = ["react-router", "tsc", "biome", "oxlint"];
+  linkEntries("node_modules/.bin", (name) => !replaced.includes(name));
+  for (const name of replaced.slice(1)) program(name, "");
   write("tests/support/global-setup.ts", "export default () => {};");
   write("tests/support/demo.ts", "");
   write(
@@ -53,12 +57,14 @@ function linkEntries(path: string, isWanted: (name: string) => boolean): void {
   }
 }
 
-function buildBy(script: string): void {
-  const program = `#!/usr/bin/env node\nconst { mkdirSync, copyFileSync } = require("node:fs");\n`;
-  const file = join(folder, "node_modules/.bin/react-router");
+function program(name: string, script: string): void {
+  const file = join(folder, "node_modules/.bin", name);
   rmSync(file, { force: true });
-  writeFileSync(file, program + script, { mode: 0o755 });
+  const imports = `const { mkdirSync, copyFileSync } = require("node:fs");`;
+  writeFileSync(file, `#!/usr/bin/env node\n${imports}\n${script}`, { mode: 0o755 });
 }
+
+const buildBy = (script: string) => program("react-router", script);
 
 function run(command: string[], env: Record<string, string> = {}) {
   const { PATH = "", HOME = "" } = process.env;
@@ -71,8 +77,9 @@ function run(command: string[], env: Record<string, string> = {}) {
   return { status, output: stdout + stderr, last: stdout.trimEnd().split("\n").at(-1) };
 }
 
-const npmTest = (word: string, env?: Record<string, string>) =>
-  run([process.execPath, "tools/run.mjs", "test", word], env);
+const npm = (task: "test" | "all", words: string[] = [], env?: Record<string, string>) =>
+  run([process.execPath, "tools/run.mjs", task, ...words], env);
+const npmTest = (word: string) => npm("test", [word]);
 
 describe("npm test", () => {
   const pass = `import { describe, expect, it, test } from "vitest";
@@ -80,7 +87,7 @@ describe("npm test", () => {
 
   test("counts a skipped test, whoever skips it, and one to be written as failed", () => {
     write("tests/tools/good.test.ts", pass);
-    expect(npmTest("good")).toMatchObject({ status: 0, last: "2 passed, 0 failed" });
+    expect(npmTest("good")).toMatchObject({ status: 0, last: "1 passed, 0 failed" });
     const skipping = [
       `test.skip("a", () => {});`,
       `test.todo("b");`,
@@ -90,7 +97,7 @@ describe("npm test", () => {
     ];
     write("tests/tools/lazy.test.ts", pass + skipping.join("\n"));
     const { status, output, last } = npmTest("lazy");
-    expect([status, last]).toEqual([1, "2 passed, 5 failed"]);
+    expect([status, last]).toEqual([1, "1 passed, 5 failed"]);
     expect(output).toContain("tests/tools/lazy.test.ts › c d");
   });
 
@@ -116,26 +123,65 @@ describe("npm test", () => {
     expect(npmTest("one").last).toMatch(/, [1-9]\d* failed$/);
   });
 
-  test("tests on every engine whatever is set, and runs a part of itself in CI alone", () => {
-    const engine = `expect(process.env.TEST_ENGINES).toBe("")`;
-    write("tests/tools/engine.test.ts", pass.replace("expect(1).toBe(1)", engine));
-    expect(npmTest("engine", { TEST_ENGINES: "sqlite" }).last).toBe("2 passed, 0 failed");
+  test("says of a failed test its file, its sentence, what was expected and how to run it alone", () => {
+    write(
+      "tests/features/wrong.test.ts",
+      `import { expect, test } from "vitest"; test("a cat barks", () => expect("meow").toBe("woof"));`,
+    );
+    const { status, output } = npmTest("wrong");
+    expect(status).toBe(1);
+    const [, said = ""] = output.split("\nFailed\n");
+    expect(said).toContain("✗ tests/features/wrong.test.ts › a cat barks");
+    expect(said).toContain("expected 'meow' to be 'woof'");
+    expect(said).toContain("Alone: npm test -- tests/features/wrong.test.ts");
+  });
+
+  test("of a name that no file has says which may be meant", () => {
+    write("tests/features/interest.test.ts", pass);
+    expect(npm("test", ["intrest", "interest"])).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(
+        "no test file has 'intrest' in its path; did you mean 'interest'?",
+      ),
+      last: "0 passed, 1 failed",
+    });
+  });
+
+  test("runs a part of itself in CI alone", () => {
     const part = run([process.execPath, "tools/run.mjs", "test"], { TEST_SHARD: "1/3" });
     expect(part).toMatchObject({ status: 1, last: "0 passed, 1 failed" });
   });
 });
 
-test("the quick run leaves out what needs PostgreSQL, and nothing else", () => {
+test("npm test leaves out by folder and tag what test:all runs, and what is named runs though it is slow", () => {
+  const tagged = (name: string, tags: string[]) =>
+    `test(${JSON.stringify(name)}, { tags: ${JSON.stringify(tags)} }, () => console.log("ran ${name}."));`;
+  const kinds: [string, string[]][] = [
+    ["a rule", []],
+    ["slow", ["slow"]],
+    ["a rule of PostgreSQL", ["postgres"]],
+    ["a race on PostgreSQL", ["postgres", "race"]],
+    ["a slow race on PostgreSQL", ["postgres", "race", "slow"]],
+  ];
+  const tests = kinds.map(([name, tags]) => tagged(name, tags)).join("\n");
+  write("tests/platform/kinds.test.ts", `import { test } from "vitest";\n${tests}`);
+  write("tests/tools/program.test.ts", `import { test } from "vitest"; ${tagged("a program", [])}`);
+  const inBrowser = (name: string) => `test("${name}", () => console.log("ran ${name}."));`;
   write(
-    "tests/platform/both.test.ts",
-    `import { expect, test } from "vitest";
-    test("passes", () => expect(process.env.TEST_ENGINES).toBe("sqlite"));
-    test("on PostgreSQL it is another matter", () => expect(1).toBe(2));`,
+    "tests/e2e/walk.test.ts",
+    `import { test } from "@playwright/test"; ${inBrowser("the walk @core")} ${inBrowser("the rest")}`,
   );
-  const quick = () => run([process.execPath, "tools/run.mjs", "quick"]).last;
-  expect(quick()).toBe("2 passed, 0 failed");
-  write("tests/platform/lazy.test.ts", `import { test } from "vitest"; test.skip("a", () => {});`);
-  expect(quick()).toBe("2 passed, 1 failed");
+  const ran = (task: "test" | "all", words?: string[]) => {
+    const { output } = npm(task, words);
+    return [...new Set(output.match(/(?<=ran )[^.\n]+(?=\.)/g))].sort();
+  };
+  const daily = ["a race on PostgreSQL", "a rule", "the walk @core"];
+  const named = ["a race on PostgreSQL", "a rule", "a slow race on PostgreSQL", "slow"];
+  const all = [...named, "a program", "a rule of PostgreSQL", "the rest", "the walk @core"].sort();
+  expect(ran("test")).toEqual(daily);
+  expect(ran("all")).toEqual(all);
+  expect(ran("test", ["kinds"])).toEqual(named);
+  expect(ran("test", ["program"])).toEqual(["a program"]);
 });
 
 test("the nightly run says that it needs Java where there is none", () => {
@@ -147,8 +193,8 @@ test("the nightly run says that it needs Java where there is none", () => {
 test("the whole run of CI is told that it is one, and of nothing that makes it smaller", () => {
   cpSync(".ci/run", join(folder, ".ci/run"));
   const seen = `console.log(Object.keys(process.env).filter((name) => /^(CI|TEST_\\w+|KILLS)$/.test(name)).join())`;
-  write("package.json", JSON.stringify({ scripts: { test: `node -e '${seen}'` } }));
-  const env = { TEST_ENGINES: "sqlite", TEST_SHARD: "1/3", KILLS: "0" };
+  write("package.json", JSON.stringify({ scripts: { "test:all": `node -e '${seen}'` } }));
+  const env = { TEST_FROM_SOURCE: "1", TEST_SHARD: "1/3", KILLS: "0" };
   expect(run(["bash", ".ci/run"], env).last).toBe("CI");
 });
 
@@ -156,6 +202,7 @@ describe("one test file by vitest itself", () => {
   const vitest = () => run(["node_modules/.bin/vitest", "run", "site"]);
   const siteTest = `import { readFileSync } from "node:fs";
     import { expect, test } from "vitest";
+    import "../support/current-build.ts";
     test("is new", () => expect(readFileSync("build/site.txt", "utf8")).toBe("new"));`;
   beforeEach(() => {
     write("app/site.txt", "old");
