@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { clockBackMs } from "#tools/run/clock.mjs";
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import type { Facts } from "#tools/drill/facts.ts";
 import { type FaultRun, Observed } from "#tools/drill/observed.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -153,7 +154,7 @@ describe("npm test", () => {
   });
 });
 
-test("npm test leaves out by folder and tag what test:all runs, and what is named runs though it is slow", () => {
+test("npm test leaves out by tag what test:all runs, and what is named runs though it is slow", () => {
   const tagged = (name: string, tags: string[]) =>
     `test(${JSON.stringify(name)}, { tags: ${JSON.stringify(tags)} }, () => console.log("ran ${name}."));`;
   const kinds: [string, string[]][] = [
@@ -165,15 +166,19 @@ test("npm test leaves out by folder and tag what test:all runs, and what is name
   ];
   const tests = kinds.map(([name, tags]) => tagged(name, tags)).join("\n");
   write("tests/platform/kinds.test.ts", `import { test } from "vitest";\n${tests}`);
-  write("tests/tools/program.test.ts", `import { test } from "vitest"; ${tagged("a program", [])}`);
+  write(
+    "tests/tools/program.test.ts",
+    `// @module-tag slow\nimport { test } from "vitest"; ${tagged("a program", [])}`,
+  );
   const inBrowser = (name: string) => `test("${name}", () => console.log("ran ${name}."));`;
   write(
     "tests/e2e/walk.test.ts",
     `import { test } from "@playwright/test"; ${inBrowser("the walk @core")} ${inBrowser("the rest")}`,
   );
   const ran = (task: "test" | "all", words?: string[]) => {
-    const { output } = npm(task, words);
-    return [...new Set(output.match(/(?<=ran )[^.\n]+(?=\.)/g))].sort();
+    const { output, status } = npm(task, words);
+    expect(status, output).toBe(0);
+    return [...new Set(output.match(/(?<=ran )[^.\n]+(?=\.$)/gm))].sort();
   };
   const daily = ["a race on PostgreSQL", "a rule", "the walk @core"];
   const named = ["a race on PostgreSQL", "a rule", "a slow race on PostgreSQL", "slow"];

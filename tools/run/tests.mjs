@@ -14,20 +14,12 @@ import { root, runShown, stop } from "./process.mjs";
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
 const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
-/**
- * What `npm test` leaves to `npm run test:all`, by folder and tag (tests/README.md). A file in one of these folders
- * runs when it is asked for by name.
- */
-const slowFolders = ["tests/tools/", "tests/packages/"];
+/** What `npm test` leaves to `npm run test:all`, by the tags of tests (tests/README.md). */
 const isLeftOut = (tags) =>
   tags.includes("slow") || (tags.includes("postgres") && !tags.includes("race"));
+const notSlow = "--tagsFilter=!slow";
 const notEveryEngine = "--tagsFilter=!postgres || race";
-const daily = [
-  "--tagsFilter=!slow",
-  notEveryEngine,
-  ...slowFolders.map((one) => `--exclude=${one}**`),
-];
-const dailyInBrowser = "--grep=@core";
+const coreInBrowser = "--grep=@core";
 /** How many browser tests of a run may pass at their second try (`retries`); more of them count as failed. */
 const flakyAllowed = 2;
 const nothing = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
@@ -47,10 +39,14 @@ export async function runTests({ isAll }) {
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
   const built = await run.stage("build", countBuild);
   if (built.failed === 0) {
-    await run.stage("tests", () => vitest([...shard, ...(isAll ? [] : daily)]));
+    const daily = isAll ? [notSlow] : [notSlow, notEveryEngine];
+    await run.stage("tests", () => vitest([...shard, ...daily]));
     await demo;
-    const inBrowser = isAll ? [] : [dailyInBrowser];
+    // They wait for other processes most of the time.
+    const slow = isAll && run.stage("slow tests (beside the browser)", () => vitestSlow());
+    const inBrowser = isAll ? [] : [coreInBrowser];
     await run.stage("tests in a browser", () => playwright([...shard, ...inBrowser]));
+    await slow;
   }
   await demo;
   await checks;
@@ -142,7 +138,9 @@ async function validate(folder) {
 
 /** What `npm test` runs without a browser, or these files of it, again at each change; of vitest. */
 export function watchArguments(filters) {
-  return filters.length > 0 ? ["watch", notEveryEngine, ...filters] : ["watch", ...daily];
+  return filters.length > 0
+    ? ["watch", notEveryEngine, ...filters]
+    : ["watch", notSlow, notEveryEngine];
 }
 
 function startRun(isAll) {
@@ -198,11 +196,20 @@ async function countBuild() {
   return (await buildWhenStale()) ? { passed: 1 } : failure("the build failed");
 }
 
-async function vitest(args, { file: name = "vitest.json", more = {} } = {}) {
+async function vitest(args, { file: name = "vitest.json", more = {}, leftOut = isLeftOut } = {}) {
   const file = join(results, name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   const good = await runShown("vitest", ["run", ...reporters, ...args], { env: more });
-  return counted("tests", good, file, countVitest);
+  return counted("tests", good, file, (report) => countVitest(report, leftOut));
+}
+
+/** The tests with the tag `slow`; files without one are not read at all. */
+function vitestSlow() {
+  const tagged = testFiles().filter((file) =>
+    /@module-tag slow|\btags: .*"slow"/.test(readFileSync(join(root, file), "utf8")),
+  );
+  const args = [...shard, "--tagsFilter=slow", ...tagged];
+  return vitest(args, { file: "slow.json", leftOut: (tags) => !tags.includes("slow") });
 }
 
 async function playwright(files, more = {}) {
@@ -234,10 +241,10 @@ function counted(name, good, file, countReport) {
   return { ...count, ...failure(`${name}: ${why}`) };
 }
 
-/** A skipped test counts as failed, but for those that `npm test` leaves out by their tags. */
-function countVitest({ testResults, numPassedTests, numFailedTests }) {
+/** A skipped test counts as failed, but for those that are left out by their tags. */
+function countVitest({ testResults, numPassedTests, numFailedTests }, leftOut) {
   const isSkipped = ({ status, tags }) =>
-    status !== "passed" && status !== "failed" && !isLeftOut(tags);
+    status !== "passed" && status !== "failed" && !leftOut(tags);
   const broken = testResults.filter(
     (file) =>
       file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
