@@ -26,6 +26,8 @@ export default defineConfig({
       },
       { name: "slow", description: "takes seconds: `npm run test:all` runs it" },
     ],
+    // A second run reads what the first has transformed.
+    fsModuleCache: true,
     // Modules are loaded once per process, not once per file: no test may change what a module holds.
     isolate: false,
     // A focused test would leave the others out.
