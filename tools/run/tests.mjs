@@ -15,11 +15,17 @@ import { root, runShown, stop } from "./process.mjs";
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
 const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
-/** What `npm test` leaves to `npm run test:all`, by the tags of tests (tests/README.md). */
-const isLeftOut = (tags) =>
-  tags.includes("slow") || (tags.includes("postgres") && !tags.includes("race"));
-const notSlow = "--tagsFilter=!slow";
-const notEveryEngine = "--tagsFilter=!postgres || race";
+const has = (name) => (tags) => tags.includes(name);
+const isRuleOnPostgres = (tags) => tags.includes("postgres") && !tags.includes("race");
+/** Which tests run, by their tags (tests/README.md): as Vitest's filter, and what it leaves out. */
+const everything = { filter: [], leftOut: () => false };
+const notSlow = { filter: ["--tagsFilter=!slow"], leftOut: has("slow") };
+const slow = { filter: ["--tagsFilter=slow"], leftOut: (tags) => !has("slow")(tags) };
+const named = { filter: ["--tagsFilter=!postgres || race"], leftOut: isRuleOnPostgres };
+const daily = {
+  filter: [...notSlow.filter, ...named.filter],
+  leftOut: (tags) => notSlow.leftOut(tags) || named.leftOut(tags),
+};
 const coreInBrowser = "--grep=@core";
 /** How many browser tests of a run may pass at their second try (`retries`); more of them count as failed. */
 const flakyAllowed = 2;
@@ -40,14 +46,13 @@ export async function runTests({ isAll }) {
   const demo = run.stage("demo data (beside the rest)", prepareDemo);
   const built = await run.stage("build", countBuild);
   if (built.failed === 0) {
-    const daily = isAll ? [notSlow] : [notSlow, notEveryEngine];
-    await run.stage("tests", () => vitest([...shard, ...daily]));
+    await run.stage("tests", () => vitest(shard, { which: isAll ? notSlow : daily }));
     await demo;
     // They wait for other processes most of the time.
-    const slow = isAll && run.stage("slow tests (beside the browser)", () => vitestSlow());
+    const beside = isAll && run.stage("slow tests (beside the browser)", () => vitestSlow());
     const inBrowser = isAll ? [] : [coreInBrowser];
     await run.stage("tests in a browser", () => playwright([...shard, ...inBrowser]));
-    await slow;
+    await beside;
   }
   await demo;
   await checks;
@@ -68,8 +73,8 @@ export async function runSome(filters, { isAll }) {
   const inOthers = files.filter((file) => file.startsWith("tests/browsers/"));
   const others = files.filter((file) => !inBrowser.includes(file) && !inOthers.includes(file));
   if (others.length > 0) {
-    const args = isAll ? others : [notEveryEngine, ...others];
-    await run.stage("tests", () => vitest(args, { more: fromSource }));
+    const which = isAll ? everything : named;
+    await run.stage("tests", () => vitest(others, { which, more: fromSource }));
   }
   if (inBrowser.length + inOthers.length > 0) {
     const built = await run.stage("build", countBuild);
@@ -139,9 +144,8 @@ async function validate(folder) {
 
 /** What `npm test` runs without a browser, or these files of it, again at each change; of vitest. */
 export function watchArguments(filters) {
-  return filters.length > 0
-    ? ["watch", notEveryEngine, ...filters]
-    : ["watch", notSlow, notEveryEngine];
+  const { filter } = filters.length > 0 ? named : daily;
+  return ["watch", ...filter, ...filters];
 }
 
 function startRun(isAll) {
@@ -197,14 +201,16 @@ async function countBuild() {
   return (await buildWhenStale()) ? { passed: 1 } : failure("the build failed");
 }
 
-async function vitest(args, { file: name = "vitest.json", more = {}, leftOut = isLeftOut } = {}) {
+async function vitest(args, { which = everything, file: name = "vitest.json", more = {} } = {}) {
   const file = join(results, name);
   if (!findPostgres()) {
     return failure("PostgreSQL is missing: npm installs it for Linux and macOS, on x64 and arm64");
   }
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const good = await runShown("vitest", ["run", ...reporters, ...args], { env: more });
-  return counted("tests", good, file, (report) => countVitest(report, leftOut));
+  const good = await runShown("vitest", ["run", ...reporters, ...which.filter, ...args], {
+    env: more,
+  });
+  return counted("tests", good, file, (report) => countVitest(report, which));
 }
 
 /** The tests with the tag `slow`; files without one are not read at all. */
@@ -212,8 +218,7 @@ function vitestSlow() {
   const tagged = testFiles().filter((file) =>
     /@module-tag slow|\btags: .*"slow"/.test(readFileSync(join(root, file), "utf8")),
   );
-  const args = [...shard, "--tagsFilter=slow", ...tagged];
-  return vitest(args, { file: "slow.json", leftOut: (tags) => !tags.includes("slow") });
+  return vitest([...shard, ...tagged], { which: slow, file: "slow.json" });
 }
 
 async function playwright(files, more = {}) {
@@ -246,7 +251,7 @@ function counted(name, good, file, countReport) {
 }
 
 /** A skipped test counts as failed, but for those that are left out by their tags. */
-function countVitest({ testResults, numPassedTests, numFailedTests }, leftOut) {
+function countVitest({ testResults, numPassedTests, numFailedTests }, { leftOut }) {
   const isSkipped = ({ status, tags }) =>
     status !== "passed" && status !== "failed" && !leftOut(tags);
   const broken = testResults.filter(
