@@ -61,8 +61,8 @@ const tasks = {
   },
   /** What `npm test` runs without a browser, or the files named by the words that follow, again at each change. */
   async watch() {
-    const { watchArguments } = await import("./run/tests.mjs");
-    become("vitest", watchArguments(rest), { TEST_FROM_SOURCE: "1" });
+    const { fromSource, watchArguments } = await import("./run/tests.mjs");
+    become("vitest", watchArguments(rest), fromSource);
   },
   async preview(node) {
     const { buildWhenStale } = await import("./run/build.mjs");

@@ -72,13 +72,15 @@ export async function runSome(filters, { isAll }) {
   const inBrowser = files.filter((file) => file.startsWith("tests/e2e/"));
   const inOthers = files.filter((file) => file.startsWith("tests/browsers/"));
   const others = files.filter((file) => !inBrowser.includes(file) && !inOthers.includes(file));
+  const build = async () => (await run.stage("build", countBuild)).failed === 0;
+  // Before the other tests read the old one.
+  if (others.some(readsBuild) && !(await build())) return run.report();
   if (others.length > 0) {
     const which = isAll ? everything : named;
     await run.stage("tests", () => vitest(others, { which, more: fromSource }));
   }
   if (inBrowser.length + inOthers.length > 0) {
-    const built = await run.stage("build", countBuild);
-    if (built.failed > 0) return run.report();
+    if (!(await build())) return run.report();
     await run.stage("demo data", prepareDemo);
   }
   if (inBrowser.length > 0) await run.stage("tests in a browser", () => playwright(inBrowser));
@@ -86,8 +88,11 @@ export async function runSome(filters, { isAll }) {
   return run.report();
 }
 
-/** Routes are tested from their source, without a build (tests/support/site-build.ts). */
-const fromSource = { TEST_FROM_SOURCE: "1" };
+/** Routes are tested from their source, as in production, without a build (tests/support/site-build.ts). */
+export const fromSource = { TEST_FROM_SOURCE: "1", NODE_ENV: "production" };
+
+const textOf = (file) => readFileSync(join(root, file), "utf8");
+const readsBuild = (file) => /current-build|startSite\(/.test(textOf(file));
 
 function testFiles() {
   return readdirSync(join(root, "tests"), { recursive: true })
@@ -216,7 +221,7 @@ async function vitest(args, { which = everything, file: name = "vitest.json", mo
 /** The tests with the tag `slow`; files without one are not read at all. */
 function vitestSlow() {
   const tagged = testFiles().filter((file) =>
-    /@module-tag slow|\btags: .*"slow"/.test(readFileSync(join(root, file), "utf8")),
+    /@module-tag slow|\btags: .*"slow"/.test(textOf(file)),
   );
   return vitest([...shard, ...tagged], { which: slow, file: "slow.json" });
 }
