@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { fillRegistration, linkTo, newcomer, password } from "./newcomers.ts";
 import { fillLogin, notice, signIn, summary, test } from "./visit.ts";
 
-test("a new person registers after a mistake, is signed in and confirms the address", async ({
-  page,
-}) => {
+test("a new person registers after a mistake, is signed in and confirms the address", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");

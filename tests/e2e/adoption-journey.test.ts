@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { ownPet } from "./own-pet.ts";
 import {
   another,
+  bothAtNight,
   fillInterest,
   findPet,
   findRequest,
@@ -14,10 +15,9 @@ import {
   test,
 } from "./visit.ts";
 
-test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a visitor asks for a pet, staff approve, and the visitor sees it", {
+  tag: ["@core", ...bothAtNight],
+}, async ({ page, browser }) => {
   const { name, list, pet } = await ownPet(page, "Asked");
   const visitor = newVisitor();
 

@@ -77,9 +77,9 @@ async function sendRequest(page: Page) {
   await page.waitForURL("**/r/B*");
 }
 
-test("the words are stored first, then each file goes up, and the request's page has all of it", async ({
-  page,
-}) => {
+test("the words are stored first, then each file goes up, and the request's page has all of it", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await ready(page);
   const posts: string[] = [];

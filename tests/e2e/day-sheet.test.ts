@@ -269,10 +269,9 @@ test.describe("without a connection", () => {
     await expect(said).toBeVisible();
   });
 
-  test("what is ticked and written waits on the phone, over a reload, and is sent once", async ({
-    page,
-    context,
-  }) => {
+  test("what is ticked and written waits on the phone, over a reload, and is sent once", {
+    tag: "@core",
+  }, async ({ page, context }) => {
     const boarder = await boarderWith(page, [{ petName: "Ada" }, { petName: "Bingo" }]);
     await keep(page);
     await context.setOffline(true);

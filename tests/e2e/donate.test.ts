@@ -67,9 +67,9 @@ test("a field that was left says why the button waits, until it is mended", asyn
   await expect(give(page)).toBeEnabled();
 });
 
-test("in the demo the popup opens at the sandbox, and the dialog says what was given and where the receipt is", async ({
-  page,
-}) => {
+test("in the demo the popup opens at the sandbox, and the dialog says what was given and where the receipt is", {
+  tag: "@core",
+}, async ({ page }) => {
   const address = newGiver();
   await page.goto("/donate");
   await ready(page);
@@ -296,9 +296,9 @@ test("the account's number is copied by a tap", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
 });
 
-test("@nojs without scripts the button posts, and the provider's page leads back", async ({
-  page,
-}) => {
+test("without scripts the button posts, and the provider's page leads back", {
+  tag: ["@core", "@nojs"],
+}, async ({ page }) => {
   await page.goto("/donate");
   await fill(page);
   await give(page).click();

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { byProject, fillLogin, person, ready, signIn, summary, test } from "./visit.ts";
 
-test("a wrong password is told, keeps the address, and the right one leads on", async ({
-  page,
-}) => {
+test("a wrong password is told, keeps the address, and the right one leads on", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/login");
   await fillLogin(page, "nobody@example.com", "not-the-password");
   await expect(summary(page)).toHaveText("Invalid email or password.");

@@ -49,9 +49,9 @@ const focused = (page: Page) =>
       : (on?.getAttribute("aria-label") ?? on?.textContent ?? "");
   });
 
-test("a decision in a row is one request, however often it is tapped, and the focus is on its Undo", async ({
-  page,
-}) => {
+test("a decision in a row is one request, however often it is tapped, and the focus is on its Undo", {
+  tag: "@core",
+}, async ({ page }) => {
   const list = await newRequest(page);
   const asked = requestsOf(page);
   const reject = await openReject(page);
