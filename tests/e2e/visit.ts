@@ -136,11 +136,13 @@ let visitors = 0;
 export function newVisitor(name = "Chinwe Okafor"): Visitor {
   const { workerIndex, project } = test.info();
   visitors += 1;
-  const number = `${project.name === "js" ? 1 : 2}${workerIndex % 1000}${visitors}`;
+  // Each part has its own digits: another worker's could add up to the same number.
+  const parts = [workerIndex % 1000, visitors].map((part) => String(part).padStart(3, "0"));
+  const number = [project.name === "js" ? 1 : 2, ...parts].join("");
   return {
     name,
     email: `visitor-${number}@example.com`,
-    phone: `0803${number.padStart(7, "0")}`,
+    phone: `0803${number}`,
     message: "We have a garden in Surulere.\nTwo children, nine and twelve.",
   };
 }

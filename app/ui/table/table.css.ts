@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, canHover, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -26,13 +27,7 @@ const hovered = (selector: string, rule: object) =>
 
 // On a narrow desk the buttons need the room.
 const beside = `clamp(5px, 2vw - 15px, ${space[2]})`;
-inside("thead", {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});
+inside("thead", forScreenReaders);
 inside("tbody", {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
