@@ -21,6 +21,11 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_CLOCK_BACK_MS = String(clockBackMs());
   process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // The site, the browsers and the folder are cleared away as after Ctrl+C, which alone the runner listens to.
+  for (const signal of ["SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => process.kill(process.pid, "SIGINT"));
+  }
+  process.env.END_WITH_PARENT = String(process.pid);
 }
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -78,7 +83,8 @@ export default defineConfig({
     { name: "nojs", use: { javaScriptEnabled: false }, grep: /@nojs|@both/ },
   ],
   webServer: {
-    command: `${JSON.stringify(process.execPath)} server/main.ts`,
+    // In place of the shell, so that the runner is its parent.
+    command: `exec "${process.execPath}" --import ./tools/run/end-with-parent.mjs server/main.ts`,
     url: `${origin}/healthz`,
     reuseExistingServer: false,
     timeout: 300_000,

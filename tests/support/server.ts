@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
 export type Site = {
   url: string;
@@ -48,7 +49,9 @@ export async function freePort(): Promise<number> {
 /** Runs a command by root who may not do more with a file than its permissions say; the process stays the same. */
 const withoutOverride = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"];
 
-/** A real process of the site on a free port; resolves when it is ready. */
+const withParent = fileURLToPath(import.meta.resolve("#tools/run/end-with-parent.mjs"));
+
+/** A real process of the site on a free port; resolves when it is ready. It does not outlive this process. */
 export async function startSite(options: Options = {}): Promise<Site> {
   const program = options.program ?? "server/main.ts";
   // Tests in a browser build before they begin.
@@ -56,12 +59,13 @@ export async function startSite(options: Options = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "rehome-site-"));
   const { PATH = "", HOME = "" } = process.env;
-  const command = [process.execPath, program, ...(options.args ?? [])];
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const command = [process.execPath, "--import", withParent, program, ...(options.args ?? [])];
   if (options.unprivileged && process.getuid?.() === 0) command.unshift(...withoutOverride);
   const [file = "", ...args] = command;
   const child = spawn(file, args, {
     cwd: options.cwd,
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
+    env: { PATH, HOME, END_WITH_PARENT: String(process.pid), ...settings, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
