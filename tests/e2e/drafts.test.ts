@@ -3,6 +3,7 @@ import { admit } from "./newcomers.ts";
 import {
   fillLogin,
   findPet,
+  gate,
   newVisitor,
   person,
   post,
@@ -48,6 +49,27 @@ test("a message to us survives a closed tab, until it was sent", async ({ page }
   await ready(last);
   await expect(last.getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(last.getByText(kept)).toHaveCount(0);
+});
+
+test("what is typed before the script that keeps it has come is kept, too", async ({ page }) => {
+  await admit(page);
+  // A page without a form with drafts: the script comes with the next one.
+  await page.goto("/dashboard");
+  await ready(page);
+  const open = await gate(page, "**/drafts.js");
+  await page
+    .locator("a[href='/dashboard/support']")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByLabel("Subject").fill("Empty list");
+  const loaded = page.waitForResponse("**/drafts.js");
+  open();
+  await (await loaded).finished();
+  const isNoted = () => page.evaluate(() => JSON.stringify(localStorage).includes("Empty list"));
+  await expect.poll(isNoted).toBe(true);
+  const again = await reopen(page, "/dashboard/support");
+  await expect(again.getByText(kept)).toBeVisible();
+  await expect(again.getByLabel("Subject")).toHaveValue("Empty list");
 });
 
 test("Start over takes back what was kept", async ({ page }) => {

@@ -90,7 +90,8 @@ function tidy(gone?: string): void {
 /** Set while a draft is restored: those events are not typing, and do not renew it. */
 let isRestoring = false;
 
-function note(form: HTMLFormElement): void {
+/** Keeps what stands in a form now. */
+export function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key || isRestoring) return;
   // Values equal to the server's are not kept: they may have changed when the draft is restored.

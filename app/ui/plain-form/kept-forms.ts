@@ -4,7 +4,7 @@ import { keepDrafts, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { part } from "./part.ts";
 
-export { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
+export { findDraft, forgetSent, note } from "#app/ui/form/drafts.ts";
 
 keepDrafts();
 
