@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
@@ -23,7 +25,27 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
 /** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
-const sharedWorkshop = openImageProcessor();
+const sharedWorkshop = rememberingWorkshop();
+
+/** Makes the files of a picture once, however many tests send it. */
+function rememberingWorkshop(): ReturnType<typeof openImageProcessor> {
+  const workshop = openImageProcessor();
+  const known = new Map<string, unknown>();
+  const remembering =
+    <T>(work: (bytes: Uint8Array, name: string) => Promise<Outcome<T>>): typeof work =>
+    async (bytes, name) => {
+      const picture = `${work.name} ${hash("sha256", bytes)}`;
+      if (known.has(picture)) return done(known.get(picture) as T);
+      const made = await work(bytes, name);
+      if (made.ok) known.set(picture, made.value);
+      return made;
+    };
+  return {
+    ...workshop,
+    process: remembering(workshop.process),
+    processDocument: remembering(workshop.processDocument),
+  };
+}
 
 /** A whole services of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
 export async function freshServices(engine: Engine): Promise<TestServices> {

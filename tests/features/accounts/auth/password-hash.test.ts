@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { checkPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import {
+  checkPassword,
+  hashPassword,
+} from "#app/features/accounts/auth/password/password-hash.server.ts";
 
 /** Hashes of `Zoë-and-Rex-1` by @node-rs/argon2 with today's cost, and by OpenSSL with another. */
 const stored = [
@@ -18,4 +21,11 @@ test.each(stored)(
 
 test.each([null, "", "$argon2id$x"])("no password opens the stored hash %j", async (hash) => {
   expect(await checkPassword(hash, "Zoë-and-Rex-1")).toBe(false);
+});
+
+test("a new hash costs what OWASP asks for at least, and has a salt of its own", async () => {
+  const [one, other] = [await hashPassword("Zoë-and-Rex-1"), await hashPassword("Zoë-and-Rex-1")];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await checkPassword(one ?? "", "Zoë-and-Rex-1")).toBe(true);
+  expect(other).not.toBe(one);
 });
