@@ -31,7 +31,7 @@ const { dependencies, devDependencies, scripts } = JSON.parse(textOf("package.js
  * Unproven, because no container engine is asked: that the base image has the Node it is named after, that npm
  * itself leaves what `placePackages` leaves, the accounts, and the volume. The workflows build and run the image.
  */
-describe("an image, built step by step in empty folders", () => {
+describe("an image, built step by step in empty folders", { tags: "slow" }, () => {
   let home: string;
   let stages: Map<string, Image>;
   let running: ChildProcess[] = [];

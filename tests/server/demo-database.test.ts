@@ -69,7 +69,7 @@ async function rowsIn(dataDir: string): Promise<Record<string, string>> {
   return everyRow(database).finally(() => database.close());
 }
 
-describe("a demo's DATA_DIR", () => {
+describe("a demo's DATA_DIR", { tags: "slow" }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(folder, "demo-"));
@@ -111,7 +111,7 @@ describe("a demo's DATA_DIR", () => {
   });
 });
 
-describe("a real site's DATA_DIR", () => {
+describe("a real site's DATA_DIR", { tags: "slow" }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(folder, "production-"));

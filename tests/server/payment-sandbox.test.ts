@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawnSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startPaystack } from "#tests/support/paystack.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
 

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, inject } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { isNightly } from "./nightly.ts";
 import { postgresUrl } from "./prepared.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -17,7 +18,20 @@ export const engines = ["sqlite", "postgres"] as const satisfies readonly Engine
  * those about races, locks and constraints, with which each engine has its own way.
  */
 export function onEachEngine(title: string, block: (engine: Engine) => void): void {
-  for (const engine of engines) {
+  blocks(title, engines, block);
+}
+
+/** The same for what takes seconds: by day on this engine alone, and at night on each. */
+export function onEachEngineAtNight(
+  byDay: Engine,
+  title: string,
+  block: (engine: Engine) => void,
+): void {
+  blocks(title, isNightly ? engines : [byDay], block);
+}
+
+function blocks(title: string, on: readonly Engine[], block: (engine: Engine) => void): void {
+  for (const engine of on) {
     const tags = engine === "postgres" ? ["postgres"] : [];
     describe(title.replace("%s", engine), { tags }, () => block(engine));
   }

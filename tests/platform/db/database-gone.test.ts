@@ -103,7 +103,9 @@ test("once the mark of changes has told of an SQLite file in the place of the fo
   expect(db.changeMark()).toBeDefined();
 });
 
-test("on PostgreSQL a connection that fell silent is not used again, and a lost database is DatabaseBusy", async () => {
+test("on PostgreSQL a connection that fell silent is not used again, and a lost database is DatabaseBusy", {
+  tags: "slow",
+}, async () => {
   db = await freshDatabase("postgres", { busyMs: 300 });
   const url = new URL(db.options.url ?? "");
   const proxy = await startProxy(Number(url.port));

@@ -106,7 +106,9 @@ describe("a file that is no picture we can read is refused by name", () => {
     }
   });
 
-  test("a photo of more than 50 million pixels, in words, while one of just as many is made smaller", async () => {
+  test("a photo of more than 50 million pixels, in words, while one of just as many is made smaller", {
+    tags: "slow",
+  }, async () => {
     const jpeg = async (height: number) =>
       new Uint8Array(await plain(8_000, height, "#226644").jpeg().toBuffer());
     expect(await refusal(await jpeg(6_251), "huge.jpg")).toEqual({

@@ -1,7 +1,8 @@
+// @module-tag slow
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { interestStatuses } from "#app/features/adoption/interest/interest.ts";
-import { onEachEngine } from "#tests/support/database.ts";
+import { onEachEngineAtNight } from "#tests/support/database.ts";
 import type { Form, InterestWorkerInput } from "#tests/support/interest-worker.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -27,8 +28,9 @@ const statusAfter: Record<Exclude<Form["verb"], "undo">, string> = {
 let services: TestServices;
 afterEach(() => services.cleanup());
 
-onEachEngine("visitors and staff, killed again and again on %s", (engine) => {
+onEachEngineAtNight("postgres", "visitors and staff, killed again and again on %s", (engine) => {
   test("leave each pet promised to at most one, and nothing acknowledged missing", {
+    tags: "race",
     timeout: 300_000,
   }, async () => {
     services = await freshServices(engine);

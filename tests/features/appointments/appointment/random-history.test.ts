@@ -1,10 +1,11 @@
+// @module-tag slow
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { appointmentStatuses, moveOf } from "#app/features/appointments/appointment/appointment.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import type { AppointmentWorkerInput, Form } from "#tests/support/appointment-worker.ts";
-import { onEachEngine } from "#tests/support/database.ts";
+import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
@@ -43,19 +44,23 @@ const statusAfter: Record<Exclude<Form["verb"], "undo" | Staying>, string> = {
 let services: TestServices;
 afterEach(() => services.cleanup());
 
-onEachEngine("eight people and a process that is killed again and again on %s", (engine) => {
-  test("leave no time held twice, nothing acknowledged missing, and every history legal", {
-    tags: "race",
-    timeout: 300_000,
-  }, async () => {
-    services = await freshServices(engine);
-    const cast = await gather();
-    const { sent, answers } = await killAgainAndAgain<Form>(program, cast);
-    // A new connection waits for what the server may still be committing for the dead one.
-    await services.db.transaction(async () => {});
-    await holds(sent, answers);
-  });
-});
+onEachEngineAtNight(
+  "postgres",
+  "eight people and a process that is killed again and again on %s",
+  (engine) => {
+    test("leave no time held twice, nothing acknowledged missing, and every history legal", {
+      tags: "race",
+      timeout: 300_000,
+    }, async () => {
+      services = await freshServices(engine);
+      const cast = await gather();
+      const { sent, answers } = await killAgainAndAgain<Form>(program, cast);
+      // A new connection waits for what the server may still be committing for the dead one.
+      await services.db.transaction(async () => {});
+      await holds(sent, answers);
+    });
+  },
+);
 
 async function gather(): Promise<AppointmentWorkerInput> {
   const wholeDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: 0, ends: 1435 }));

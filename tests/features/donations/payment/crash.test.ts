@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -9,7 +10,7 @@ import { insertPaymentEvent } from "#app/features/donations/payment/payment-even
 import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { onEachEngine } from "#tests/support/database.ts";
+import { onEachEngineAtNight } from "#tests/support/database.ts";
 import {
   begun,
   donationOf,
@@ -27,7 +28,7 @@ const kills = Number(process.env.KILLS ?? 4);
 /** Between the provider's yes and our commit, at its very end, and between it and the event's own end. */
 const moments = ["answered", "writing", "answered", "committed"] as const;
 
-onEachEngine("a process killed while it settles on %s", (engine) => {
+onEachEngineAtNight("sqlite", "a process killed while it settles on %s", (engine) => {
   let services: TestServices;
   let provider: StubProvider;
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
@@ -6,7 +7,7 @@ import { viewMoney } from "#app/features/payments/work-payment/view-money.server
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { onEachEngine } from "#tests/support/database.ts";
+import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import type { Form, PaymentWorkerInput } from "#tests/support/payment-worker.ts";
 import { admit } from "#tests/support/people.ts";
@@ -21,7 +22,8 @@ const agreedKobo = 24_000_00;
 let services: TestServices;
 afterEach(() => services.cleanup());
 
-onEachEngine(
+onEachEngineAtNight(
+  "sqlite",
   "a boarder and staff who record the money of the same stays, killed again and again on %s",
   (engine) => {
     test("leave sums that agree with the ledger, each receipt once, and nothing acknowledged missing", {
