@@ -91,21 +91,22 @@ async function rememberRows(url: string): Promise<void> {
       create table pristine."a change of tables" (at timestamptz default now());
       create function pristine.note() returns event_trigger language plpgsql as $$
         begin insert into pristine."a change of tables" default values; end $$;
-      create function pristine.restore() returns boolean language plpgsql as $$
-        declare name text;
-        begin
-          if exists (select from pristine."a change of tables") then return false; end if;
-          -- No trigger fires, and no foreign key minds the order.
-          perform set_config('session_replication_role', 'replica', true);
-          for name in select tablename from pg_tables where schemaname = 'public' loop
-            execute format('delete from public.%I', name);
-          end loop;
-          for name in select tablename from pg_tables
-            where schemaname = 'pristine' and tablename <> 'a change of tables' loop
-            execute format('insert into public.%1$I table pristine.%1$I', name);
-          end loop;
-          return true;
-        end $$;
+      -- A statement of its own for each table: its plan is made once for a connection.
+      do $$ declare statements text;
+      begin
+        select string_agg(format('delete from public.%I;', tablename), ' ') ||
+          string_agg(format('insert into public.%1$I table pristine.%1$I;', tablename), ' ')
+            filter (where to_regclass(format('pristine.%I', tablename)) is not null)
+          into statements from pg_tables where schemaname = 'public';
+        execute format('create function pristine.restore() returns boolean language plpgsql as %L',
+          'begin
+            if exists (select from pristine."a change of tables") then return false; end if;
+            -- No trigger fires, and no foreign key minds the order.
+            perform set_config(''session_replication_role'', ''replica'', true);
+            ' || statements || '
+            return true;
+          end');
+      end $$;
       create event trigger note on ddl_command_end execute function pristine.note();
     `);
   } finally {
