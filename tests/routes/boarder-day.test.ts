@@ -190,7 +190,7 @@ describe("a boarder's day", () => {
     });
     const { words, html } = await new HtmlClient(browser).open(sheet);
     expect(words).toMatch(/Fed Tick .*Two cups, soaked Walked .*Medicine Tick .*Half a tablet/);
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)];
     const styles = sheets.map(([, path = ""]) => readFileSync(join("build/client", path), "utf8"));
     expect(styles.join("")).toMatch(/@media print\{@page\{margin:14mm\}/);
   });
