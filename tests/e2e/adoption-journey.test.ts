@@ -3,6 +3,7 @@ import { ownPet } from "./own-pet.ts";
 import {
   another,
   bothAtNight,
+  enter,
   fillInterest,
   findPet,
   findRequest,
@@ -11,6 +12,7 @@ import {
   once,
   openMore,
   openReject,
+  post,
   signIn,
   test,
 } from "./visit.ts";
@@ -55,54 +57,11 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", {
   await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
 });
 
-test("two staff approve two requests for one pet, and the second reads who was quicker", async ({
-  page,
-  browser,
-}) => {
-  const { name, pet } = await ownPet(page, "Quick");
-  const [first, second] = [newVisitor("Amina Bello"), newVisitor("Tunde Alabi")];
-  const visitor = await another(browser);
-  for (const one of [first, second]) {
-    await visitor.goto(pet);
-    await fillInterest(visitor, one);
-    await visitor.getByRole("button", { name: "Express Interest" }).click();
-    await visitor.waitForURL("**/r/*");
-  }
-  const colleague = await another(browser);
-  await signIn(page, "staff");
-  await signIn(colleague, "staff");
-  await page.goto(await findRequest(page, first));
-  await colleague.goto(await findRequest(colleague, second));
-  await openMore(colleague);
-  await colleague.locator("summary", { hasText: "Approve with a message" }).click();
-  await colleague.getByLabel("Message to the applicant").fill("Please bring your children.");
-
-  await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(notice(page)).toContainText("Request status updated successfully");
-  const answer = colleague.waitForResponse((response) => response.request().method() === "POST");
-  await colleague.getByRole("button", { name: "Approve", exact: true }).click();
-
-  expect((await answer).status()).toBe(409);
-  await expect(colleague.getByRole("alert")).toContainText(
-    `Fúnmiláyọ̀ Adébáyọ̀ approved Amina Bello's request for ${name}`,
-  );
-  // Nothing can be approved any more, and what was typed is not lost.
-  await expect(colleague.getByText("Please bring your children.")).toBeVisible();
-  await colleague.context().close();
-  await visitor.context().close();
-});
-
-test("staff approve in the row and stay in their filtered list", async ({ page, browser }) => {
+test("staff approve in the row and stay in their filtered list", async ({ page }) => {
   const { pet } = await findPet(page, "Bear");
   const visitor = newVisitor();
-  const sender = await another(browser);
-  await sender.goto(pet);
-  await fillInterest(sender, visitor);
-  await sender.getByRole("button", { name: "Express Interest" }).click();
-  await sender.waitForURL("**/r/*");
-  await sender.context().close();
-
-  await signIn(page, "staff");
+  await post(page, pet, visitor);
+  await enter(page, "staff");
   const filtered = `/adoption-requests?${new URLSearchParams({ q: visitor.email })}`;
   await page.goto(filtered);
   await (await openReject(page)).click();
@@ -183,19 +142,11 @@ test("Show pets closes the filters and lands on the results, at an address witho
 
 test("a decided row stays in its place among the pending ones, and the next load sorts it away", async ({
   page,
-  browser,
 }) => {
   const { pet } = await findPet(page, "Kuti");
-  const sender = await another(browser);
   const surname = once("Rows");
   const people = ["One", "Two", "Three"].map((last) => newVisitor(`${surname} ${last}`));
-  for (const one of people) {
-    await sender.goto(pet);
-    await fillInterest(sender, one);
-    await sender.getByRole("button", { name: "Express Interest" }).click();
-    await sender.waitForURL("**/r/*");
-  }
-  await sender.context().close();
+  for (const one of people) await post(page, pet, one);
   await signIn(page, "staff", `/adoption-requests?status=pending&q=${surname}`);
   const order = async () =>
     page

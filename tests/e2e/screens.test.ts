@@ -52,7 +52,7 @@ async function complaints(page: Page, { axeAt = [phone, desk] } = {}): Promise<s
   return found;
 }
 
-/** A list with fewer rows or none has nothing that the whole one or another empty one has not: at night. */
+/** A list with fewer rows or none shows nothing that the whole one or another empty one does not: seen at night. */
 function isShorter(address: string): boolean {
   return !isNightly && /[?&](q|status|show|page|tag|role)=/.test(address);
 }
@@ -168,19 +168,20 @@ for (const { name, who, list } of parts) {
     for (const { path, example, queries, get } of list) {
       const [plain = "", ...more] = await addressesOf(page, path);
       for (const address of [plain, ...more.slice(0, queries.length)]) {
-        const answer = await page.goto(address);
+        const isSeen = address === plain || !isShorter(address);
+        const answer = isSeen ? await page.goto(address) : await page.request.get(address);
         // What was found in the demo is there; any other example answers as it does to everybody.
         const known = address.endsWith("-used-up") ? 404 : 200;
         const status = example.includes("{") ? known : get[who];
         expect(answer?.status(), address).toBe(status);
-        expect(new URL(page.url()).pathname).toBe(address.split("?")[0]);
-        if (who !== "visitor") await ready(page);
+        expect(new URL(answer?.url() ?? "").pathname).toBe(address.split("?")[0]);
+        if (isSeen && who !== "visitor") await ready(page);
         const sent = (await answer?.text()) ?? "";
-        const axeAt = address === plain ? [phone, desk] : isShorter(address) ? [] : [phone];
+        const axeAt = address === plain ? [phone, desk] : [phone];
         const wrong = [
           ...(isWalked(address) ? [] : await invalid(sent, address)),
           ...spaced(sent),
-          ...(await complaints(page, { axeAt })),
+          ...(isSeen ? await complaints(page, { axeAt }) : []),
         ];
         if (wrong.length > 0) found[address] = wrong;
       }

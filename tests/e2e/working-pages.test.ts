@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
 import {
   another,
+  enter,
   fillLogin,
   findPet,
   findRequest,
@@ -12,7 +13,6 @@ import {
   person,
   post,
   ready,
-  sendInterest,
   signIn,
   test,
 } from "./visit.ts";
@@ -33,8 +33,10 @@ function requestsOf(page: Page): string[] {
 /** A request of its own, alone in the queue's search; answers the address of that list. */
 async function newRequest(page: Page): Promise<string> {
   const visitor = newVisitor();
-  await sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
-  await signIn(page, "staff", "/dashboard");
+  const reference = await post(page, (await findPet(page, "Kuti")).pet, visitor);
+  // The notice is said there, not on the next page.
+  await page.request.get(reference);
+  await enter(page, "staff");
   await findRequest(page, visitor);
   await ready(page);
   const { pathname, search } = new URL(page.url());
