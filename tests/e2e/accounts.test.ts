@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { fillRegistration, linkTo, newcomer, password } from "./newcomers.ts";
-import { fillLogin, notice, signIn, summary, test } from "./visit.ts";
+import { bothAtNight, fillLogin, notice, signIn, summary, test } from "./visit.ts";
 
 test("a new person registers after a mistake, is signed in and confirms the address", {
   tag: "@core",
@@ -26,10 +26,9 @@ test("a new person registers after a mistake, is signed in and confirms the addr
   await expect(notice(page)).toContainText(`${email} is confirmed.`);
 });
 
-test("words typed for longer than the session lasted are sent after all", { tag: "@both" }, async ({
-  page,
-  context,
-}) => {
+test("words typed for longer than the session lasted are sent after all", {
+  tag: bothAtNight,
+}, async ({ page, context }) => {
   await signIn(page, "staff", "/create-adoption");
   const name = `Late ${newcomer()}`;
   await page.getByLabel("Pet Name").fill(name);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { another, byProject, notice, ready, signIn, summary, test } from "./visit.ts";
+import { another, bothAtNight, byProject, notice, ready, signIn, summary, test } from "./visit.ts";
 
 const vets = "/dashboard/pet-owner/vets";
 
@@ -22,7 +22,10 @@ const freeTime = (page: Page) =>
     .getByRole("radio")
     .last();
 
-test("an owner books, the vet confirms, and the owner cancels @both", async ({ page, browser }) => {
+test("an owner books, the vet confirms, and the owner cancels", { tag: bothAtNight }, async ({
+  page,
+  browser,
+}) => {
   await openForm(page);
   const reason = `Limps since ${Date.now()}`;
   await freeTime(page).check();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { siteNow } from "./clock.ts";
-import { byProject, notice, plain, ready, signIn, summary, test } from "./visit.ts";
+import { bothAtNight, byProject, notice, plain, ready, signIn, summary, test } from "./visit.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";
 const networkError = "Network error. Please check your connection.";
@@ -32,9 +32,9 @@ const tap = async (page: Page, night: string, does: "arrive" | "leave") => {
   if (does === "arrive") await expect(page.getByText("Now tap the day of leaving.")).toBeVisible();
 };
 
-test("an owner ticks two pets, taps two days, reads the price, books and takes it back @both", async ({
-  page,
-}) => {
+test("an owner ticks two pets, taps two days, reads the price, books and takes it back", {
+  tag: bothAtNight,
+}, async ({ page }) => {
   await openForm(page);
   // Another attempt has other days: the first may have booked.
   const { retry, repeatEachIndex } = test.info();
@@ -58,7 +58,9 @@ test("an owner ticks two pets, taps two days, reads the price, books and takes i
   await expect(notice(page)).toContainText("Undone: Cancel Request");
 });
 
-test("two date fields do as well, and other days show another price @both", async ({ page }) => {
+test("two date fields do as well, and other days show another price", { tag: bothAtNight }, async ({
+  page,
+}) => {
   await openForm(page);
   const first = day(byProject(80, 85));
   await pet(page, /^Adire/).check();
