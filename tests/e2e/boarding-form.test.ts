@@ -3,7 +3,18 @@ import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
-import { another, gate, notice, openMore, plain, ready, signIn, summary, test } from "./visit.ts";
+import {
+  another,
+  bothAtNight,
+  gate,
+  notice,
+  openMore,
+  plain,
+  ready,
+  signIn,
+  summary,
+  test,
+} from "./visit.ts";
 
 let made = 0;
 
@@ -57,7 +68,7 @@ const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 
 /** Grainy, so that it weighs something. */
 async function photo(name: string, width = 400) {
-  const create = { width, height: width, channels: 3, noise, background: "#000" } as const;
+  const create = { width, height: 400, channels: 3, noise, background: "#000" } as const;
   return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
 }
 
@@ -152,7 +163,7 @@ test("a photo of a phone is made smaller before it leaves", async ({ page }) => 
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());
-  const large = await photo("large.jpg", 3000);
+  const large = await photo("large.jpg", 2500);
   await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles(large);
   await submit(page).click();
@@ -181,7 +192,7 @@ test("mistakes are told before anything leaves, and the files stay chosen", asyn
   await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
 });
 
-test("staff ask, the owner answers, staff accept and hand over @both", async ({
+test("staff ask, the owner answers, staff accept and hand over", { tag: bothAtNight }, async ({
   page,
   browser,
 }) => {
@@ -212,10 +223,9 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await expect(page.getByText("has a place with one of our boarders")).toBeVisible();
 });
 
-test("staff accept and hand over to the best fit in one step, and take it back @both", async ({
-  page,
-  browser,
-}) => {
+test("staff accept and hand over to the best fit in one step, and take it back", {
+  tag: bothAtNight,
+}, async ({ page, browser }) => {
   await sendRequest(page);
   const reference = new URL(page.url()).pathname.slice(-11);
   const staff = await another(browser);
@@ -294,7 +304,9 @@ test("what was typed survives a closed tab, the days too", async ({ page }) => {
   await expect(again.getByLabel("Start Date", { exact: true })).toHaveValue(inDays(20));
 });
 
-test("each button of the form does its work, with scripts and without @both", async ({ page }) => {
+test("each button of the form does its work, with scripts and without", {
+  tag: bothAtNight,
+}, async ({ page }) => {
   await page.goto("/pet-boarding/form");
   if (!plain()) await ready(page);
   await page.getByLabel("Start Date").fill(inDays(20));
@@ -340,7 +352,9 @@ test("each button of the form does its work, with scripts and without @both", as
   await expect(page.getByLabel("Start Date")).toHaveValue("");
 });
 
-test("five pets fit, and then the button is gone and words say so @both", async ({ page }) => {
+test("five pets fit, and then the button is gone and words say so", {
+  tag: bothAtNight,
+}, async ({ page }) => {
   await page.goto("/pet-boarding/form");
   if (!plain()) await ready(page);
   for (const title of ["Second pet", "Third pet", "Fourth pet", "Fifth pet"]) {

@@ -94,8 +94,8 @@ test("on paper the sheet has what is needed and ticked, and nothing to press", a
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** A snapshot as a phone takes it. */
-  const snapshot = async (width = 3000, height = 2000) => ({
+  /** As wide as a snapshot of a phone. */
+  const snapshot = async (width = 2500, height = 400) => ({
     name: "rex.jpg",
     mimeType: "image/jpeg",
     buffer: await photo(width, height).jpeg().toBuffer(),
