@@ -7,6 +7,7 @@ import { keyboardOf } from "./keyboard.ts";
 import { admit, linkTo, newcomer, password } from "./newcomers.ts";
 import {
   another,
+  atNight,
   bothAtNight,
   byProject,
   desktop,
@@ -52,7 +53,7 @@ test.describe("by keyboard alone", () => {
   test.slow();
 
   test("somebody registers after a mistake, signs out and signs in again", {
-    tag: "@both",
+    tag: bothAtNight,
   }, async ({ page }) => {
     const email = newcomer();
     await page.goto("/register");
@@ -92,7 +93,7 @@ test.describe("by keyboard alone", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  test("a forgotten password is set anew", async ({ page }) => {
+  test("a forgotten password is set anew", { tag: atNight }, async ({ page }) => {
     const email = await admit(page);
     await page.context().clearCookies();
     await page.goto("/login");
@@ -115,7 +116,10 @@ test.describe("by keyboard alone", () => {
     await expect(notice(page)).toContainText("Your password is set.");
   });
 
-  test("a password is changed, and another browser signed out", async ({ page, browser }) => {
+  test("a password is changed, and another browser signed out", { tag: atNight }, async ({
+    page,
+    browser,
+  }) => {
     const email = await admit(page);
     const keys = await visit(page, "/dashboard/settings");
     await keys.type(field(page, "Current password"), "not it");
@@ -204,7 +208,10 @@ test.describe("by keyboard alone", () => {
     await desk.context().close();
   });
 
-  test("staff invite, verify, suspend, reinstate and change a role", async ({ page, browser }) => {
+  test("staff invite, verify, suspend, reinstate and change a role", { tag: atNight }, async ({
+    page,
+    browser,
+  }) => {
     const stranger = await another(browser);
     const email = await admit(stranger);
     await stranger.context().close();
@@ -246,7 +253,7 @@ test.describe("by keyboard alone", () => {
     await list.kept();
   });
 
-  test("staff approve, undo and reject a request", { tag: "@both" }, async ({ page }) => {
+  test("staff approve, undo and reject a request", { tag: bothAtNight }, async ({ page }) => {
     const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
     const visitor = newVisitor();
     await post(page, pet, visitor);
@@ -497,7 +504,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByText("Red lead (given back)")).toBeVisible();
   });
 
-  test("staff create a listing", async ({ page }) => {
+  test("staff create a listing", { tag: atNight }, async ({ page }) => {
     await signIn(page, "staff", "/dashboard");
     const keys = await visit(page, "/create-adoption");
     const words = { "Pet Name": "Taps", Breed: "Local", Location: "Yaba", Description: "Gentle." };
