@@ -72,7 +72,11 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs|@whole/ },
+    {
+      name: "js",
+      use: { javaScriptEnabled: true },
+      grepInvert: process.env.NIGHTLY ? /@nojs|@whole/ : /@nojs|@whole|@night/,
+    },
     // What shows outside the page, and being allowed to, takes a browser with windows.
     {
       name: "whole",

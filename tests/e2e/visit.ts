@@ -58,6 +58,9 @@ export const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false
 /** For what is alike with and without scripts, but for what another test sees without them every day. */
 export const bothAtNight = isNightly ? ["@both"] : [];
 
+/** For what another test holds every day, on the same kind of screen or without a browser (playwright.config.ts). */
+export const atNight = "@night";
+
 /** True in the project without JavaScript. */
 export function plain(): boolean {
   return test.info().project.name === "nojs";
@@ -93,9 +96,14 @@ export function person(role: Role) {
 
 /** Straight through the door, without typing; the form has its own tests. Ends on a page of theirs. */
 export async function signIn(page: Page, role: Role, path = "/adoption-requests") {
+  await enter(page, role);
+  await page.goto(path);
+}
+
+/** As `signIn`, but on no page. */
+export async function enter(page: Page, role: Role) {
   const { email, password } = person(role);
   await post(page, "/login", { email, password });
-  await page.goto(path);
 }
 
 /** A form without its page, for what other tests show; it has to lead on. Returns where to. */
@@ -178,8 +186,15 @@ export async function openMore(within: Page | Locator) {
 
 /** Opens Reject in the row of this person, or in the only one. Returns the button of the ready reason. */
 export async function openReject(page: Page, who = "", reason = "No reason given") {
-  await page.locator(`summary[aria-label^="Reject ${who}"]`).click();
-  return page.getByRole("button", { name: new RegExp(`^Reject ${who}.* for .*: ${reason}$`) });
+  const button = page.getByRole("button", {
+    name: new RegExp(`^Reject ${who}.* for .*: ${reason}$`),
+  });
+  await expect(async () => {
+    // A tap in the very moment of an answer is not taken.
+    if (await button.isHidden()) await page.locator(`summary[aria-label^="Reject ${who}"]`).click();
+    await expect(button).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return button;
 }
 
 /** The page's script has taken over; a reading page, such as that of what is not there, waits for none. */
