@@ -15,7 +15,7 @@ import {
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
-import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
+import { bombPng, heicHeader, photo, quadrants } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { acceptStay, askAboutStay } from "#tests/support/stay-steps.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
@@ -172,7 +172,7 @@ describe("the boarding form", () => {
   });
 
   test("the picture of a document is kept large enough for its small print, a photo as small as ever", async () => {
-    const large = await photo(3000, 2000).jpeg().toBuffer();
+    const large = await quadrants(3000, 2000).jpeg().toBuffer();
     const response = await send(words(), {
       petImages: [{ name: "simba.jpg", bytes: large }],
       vaccinationCard: [{ name: "card.jpg", bytes: large }],

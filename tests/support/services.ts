@@ -27,23 +27,26 @@ export const hourMs = 60 * minuteMs;
 /** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
 const sharedWorkshop = rememberingWorkshop();
 
-/** Makes the files of a picture once, however many tests send it. */
+/** Makes the files of a picture once, however many tests send it under one name. */
 function rememberingWorkshop(): ReturnType<typeof openImageProcessor> {
   const workshop = openImageProcessor();
   const known = new Map<string, unknown>();
   const remembering =
-    <T>(work: (bytes: Uint8Array, name: string) => Promise<Outcome<T>>): typeof work =>
-    async (bytes, name) => {
-      const picture = `${work.name} ${hash("sha256", bytes)}`;
-      if (known.has(picture)) return done(known.get(picture) as T);
-      const made = await work(bytes, name);
-      if (made.ok) known.set(picture, made.value);
+    <T, More extends unknown[]>(
+      work: (bytes: Uint8Array, ...more: More) => Promise<Outcome<T>>,
+    ): typeof work =>
+    async (bytes, ...more) => {
+      const order = [work.name, hash("sha256", bytes), ...more].join();
+      if (known.has(order)) return done(known.get(order) as T);
+      const made = await work(bytes, ...more);
+      if (made.ok) known.set(order, made.value);
       return made;
     };
   return {
     ...workshop,
     process: remembering(workshop.process),
     processDocument: remembering(workshop.processDocument),
+    encodeAvif: remembering(workshop.encodeAvif),
   };
 }
 
