@@ -151,6 +151,25 @@ onEachEngine("a step of a story on %s", (engine) => {
     expect(await rowOf(id)).toMatchObject({ status: "draft", published_at: null });
   });
 
+  test("once more keeps the day of the first time", async () => {
+    const id = await make("published");
+    const first = await rowOf(id);
+    value(await unpublishPost(services, ada, id));
+    services.pass(hourMs);
+    const form = {
+      party: "staff",
+      step: "publish",
+      words: {},
+      actor: ada,
+      key: undefined,
+    } as const;
+    value(await takeStep(services, postSteps, id, form));
+    expect(await rowOf(id)).toMatchObject({
+      status: "published",
+      published_at: first.published_at,
+    });
+  });
+
   test("is in the feed, whose readers keep it, once it cannot be taken back", async () => {
     const inFeed = async () => (await listNewestPosts(services)).map(({ slug }) => slug);
     const title = "Goats of the feed";

@@ -75,6 +75,7 @@ onEachEngine("sessions on %s", (engine) => {
     services.pass(30 * dayMs);
     expect(await findActor(services, late)).toBeUndefined();
     expect(await findActor(services, used)).toBeUndefined();
+    expect(await listOwnSessions(services, ada, late)).toEqual([]);
   });
 
   test("a renewed session has another id each time, and lasts thirty days like a new one", async () => {

@@ -9,6 +9,7 @@ import {
   listOpenAppointments,
   viewAppointment,
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { listPatients } from "#app/features/medical-records/patient/list-patients.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
@@ -330,6 +331,14 @@ onEachEngine("an appointment on %s", (engine) => {
     );
     await expireAppointments(services);
     await refuseAll({ expired: now.requested }, {});
+  });
+
+  test("is the next one of a patient for its own veterinarian alone", async () => {
+    const rival = await newVet(services, "Dr Rival");
+    await requested(services, rival, slot(services, 1, "09:00"), { owner, petId });
+    const { id } = await requested(services, vet, slot(services, 2, "09:00"), { owner, petId });
+    const { rows } = await listPatients(services, vet, { q: "", page: 1 });
+    expect(rows).toMatchObject([{ id: petId, nextId: id }]);
   });
 
   test("of somebody else is not found, by veterinarian and by owner, and stays as it was", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listToReview } from "#app/features/donations/donation/donation.queries.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
   countDonation,
@@ -19,7 +20,7 @@ import { begun, donationOf, paid, stubProvider } from "#tests/support/donations.
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,
@@ -66,6 +67,14 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
       .select(["action", "detail"])
       .where("entity_id", "=", id)
       .execute();
+
+  test("begins with the one that has waited longest", async () => {
+    const { donation } = await begun(services, { review_reason: "amount" });
+    services.pass(hourMs);
+    await begun(services, { review_reason: "amount" });
+    const listed = await listToReview(services.db.reader, 1);
+    expect(listed.map(({ id }) => id)).toEqual([donation.id]);
+  });
 
   test("a gift in cash is counted on its day with a receipt, and thanked where an address is known", async () => {
     const first = value(await record());
