@@ -238,6 +238,18 @@ onEachEngine("the care log on %s", (engine) => {
     expect(Number((await count()).count)).toBe(0);
   });
 
+  test("a note is not written without the photo that it names", async () => {
+    const stay = await present(services, ada, bisi);
+    const photo = ["018f0000-0000-7000-8000-000000000000"];
+    expect(
+      await writeNote(services, bisi, note(stay.id, "Look!", { photo }), newKey()),
+    ).toMatchObject({
+      code: "INVALID",
+      fields: { photo: [expect.stringContaining("choose it again")] },
+    });
+    expect(await entries(stay.id)).toEqual([]);
+  });
+
   test("a photo is for staff, with an entry in the audit log, the owner, and the boarder until a week after", async () => {
     const stay = await present(services, ada, bisi);
     const bytes = new Uint8Array(await plain(640, 480, "#3355aa").jpeg().toBuffer());

@@ -4,7 +4,11 @@ import { listFreeNights } from "#app/features/boarding/capacity/take-places.serv
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
-import { listOpenStays, viewOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import {
+  findOwnStay,
+  listOpenStays,
+  viewOwnStay,
+} from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
@@ -322,6 +326,7 @@ onEachEngine("booking a stay on %s", (engine) => {
     });
     expect(await viewOwnStay(services, stranger, request.id)).toBeDefined();
     expect(await viewOwnStay(services, stranger, id)).toBeUndefined();
+    expect(await findOwnStay(services, stranger, id)).toBeUndefined();
     expect(await viewOwnStay(services, owner, id)).toBeDefined();
   });
 

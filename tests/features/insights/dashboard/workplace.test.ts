@@ -153,11 +153,12 @@ describe("today", () => {
     ]);
   });
 
-  test("gives a boarder what leads to checking in and out, and one line for the notes", async () => {
+  test("gives a boarder what leads to checking in and out, and one line for the notes of their pets", async () => {
     const bisi = await boarder(services, "bisi", { places: 5 });
     await handedOver(services, ada, bisi, { petName: "Coming", ...stayIn(0) });
     await present(services, ada, bisi, { petName: "Going", endDate: inDays(0) });
     await present(services, ada, bisi, { petName: "Staying", endDate: inDays(3) });
+    await present(services, ada, await boarder(services, "musa"), { petName: "Elsewhere" });
     const today = (await listToday(services, bisi)) ?? [];
     const words = today.flatMap(({ links }) => links?.map(({ label }) => label) ?? []);
     expect(words).toEqual(["Check In Coming", "Check Out Going", "Write today's notes"]);
