@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
@@ -7,7 +8,7 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
 
 let services: TestServices;
@@ -33,6 +34,17 @@ test("staff hear of a new message once, however often it was sent, and where it 
   expect(mail?.subject).toBe("Kẹ́mi Adébáyọ̀ wrote about “Boarding a pet”");
   expect(mail?.body).toMatch(/http:\/\/localhost:3000\/dashboard\/staff\/messages\/[0-9a-f-]{36}/);
   expect(mail?.body).not.toContain("For a week?");
+});
+
+test("staff hear of it when a sender writes back", async () => {
+  const { reference } = value(await sendInquiry(services, sender, "contact", words));
+  await digests();
+  services.pass(hourMs);
+  value(
+    await replyToInquiry(services, undefined, { reference, reply: "For two?" }, "k".repeat(20)),
+  );
+  const mail = (await digests()).at(-1);
+  expect(mail?.subject).toBe("Kẹ́mi Adébáyọ̀ wrote back about “Boarding a pet”");
 });
 
 test("the digest says what became of a message since, and holds no link of its sender's", async () => {
