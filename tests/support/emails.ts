@@ -19,6 +19,11 @@ export async function emailsTo(services: AppServices, email: string) {
   return all.filter(({ recipient }) => recipient === email).reverse();
 }
 
+/** Returns the subjects of the queued and sent e-mails to this address, oldest first. */
+export async function subjectsTo(services: AppServices, email: string): Promise<string[]> {
+  return (await emailsTo(services, email)).map(({ subject }) => subject);
+}
+
 /** Returns the path of the link in the last e-mail to this address. */
 export async function lastLinkTo(services: AppServices, email: string): Promise<string> {
   const mail = (await emailsTo(services, email)).at(-1);

@@ -2,6 +2,7 @@ import { insertPerson } from "#app/features/accounts/person/person.queries.serve
 import { type Actor, emailKey, type Role } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { updateRows } from "./tables.ts";
 
 /** The cast: a small set of named people whom every test knows. */
 export const cast = {
@@ -39,7 +40,5 @@ export async function admit(services: AppServices, who: keyof typeof cast): Prom
 
 /** From now on this person may not come in. */
 export async function suspend(services: AppServices, { id }: Actor): Promise<void> {
-  await services.db.transaction((trx) =>
-    trx.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute(),
-  );
+  await updateRows(services, "people", { id }, { status: "suspended" });
 }

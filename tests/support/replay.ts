@@ -1,7 +1,6 @@
 // A form that is sent once more: what its browser does whose first answer was lost.
 import { expect, vi } from "vitest";
-import { wordsOf } from "./app.ts";
-import type { HtmlClient } from "./html-client.ts";
+import { type HtmlClient, wordsOf } from "./site.ts";
 
 /** Presses a button, and returns what sends the very same form once more. */
 export async function press(page: HtmlClient, button: string): Promise<() => Promise<Response>> {

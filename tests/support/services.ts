@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
+import { admit, type cast } from "./people.ts";
 
 export type TestServices = AppServices & {
   db: FreshDatabase;
@@ -23,6 +27,9 @@ export type TestServices = AppServices & {
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
+
+/** A key for a form that nobody has sent. */
+export const newKey = newIdempotencyKey;
 
 /** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
 const sharedWorkshop = rememberingWorkshop();
@@ -93,6 +100,72 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** When what tests share is made: before each of them, or once before all. */
+export type Renewal = "each" | "all";
+
+/** Registers what is done before each test of a block, or before all. */
+export function before(renewal: Renewal, work: () => Promise<void>): void {
+  if (renewal === "each") beforeEach(work);
+  else beforeAll(work);
+}
+
+/** An object that the tests of a block share: its contents are made anew, and cleaned up after them. */
+function renewed<T extends { cleanup(): Promise<void> }>(
+  renewal: Renewal,
+  make: () => Promise<T>,
+): T {
+  const shared: Partial<T> = {};
+  before(renewal, async () => {
+    for (const key of Object.keys(shared)) delete shared[key as keyof T];
+    Object.assign(shared, await make());
+  });
+  const cleanup = () => shared.cleanup?.();
+  if (renewal === "each") afterEach(cleanup);
+  else afterAll(cleanup);
+  return shared as T;
+}
+
+/** A database for the tests of a block, new for each of them. */
+export function databaseForEach(engine: Engine): FreshDatabase {
+  return renewed("each", () => freshDatabase(engine));
+}
+
+/** The same database for all tests of a block. */
+export function databaseForAll(engine: Engine): FreshDatabase {
+  return renewed("all", () => freshDatabase(engine));
+}
+
+type Known<Who extends keyof typeof cast> = { services: TestServices } & Record<Who, Actor>;
+
+/** Services for the tests of a block, new for each of them, and these people of the cast, who are in them. */
+export function servicesForEach<Who extends keyof typeof cast = never>(
+  engine: Engine,
+  ...who: Who[]
+): Known<Who> {
+  return renewedServices("each", engine, who);
+}
+
+/** The same services for all tests of a block, and these people of the cast, who are in them. */
+export function servicesForAll<Who extends keyof typeof cast = never>(
+  engine: Engine,
+  ...who: Who[]
+): Known<Who> {
+  return renewedServices("all", engine, who);
+}
+
+export function renewedServices<Who extends keyof typeof cast>(
+  renewal: Renewal,
+  engine: Engine,
+  who: readonly Who[],
+): Known<Who> {
+  const services = renewed(renewal, () => freshServices(engine));
+  const people = Object.fromEntries(who.map((one) => [one, {}])) as Record<Who, Actor>;
+  before(renewal, async () => {
+    for (const one of who) Object.assign(people[one], await admit(services, one));
+  });
+  return { services, ...people };
 }
 
 /** The same services, but every write transaction fails at its very end. */

@@ -1,5 +1,4 @@
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
@@ -16,23 +15,9 @@ import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { plain } from "./pictures.ts";
-import { listingRow } from "./rows.ts";
 import { booked, openForPets, present, send, stayOf, wish } from "./stays.ts";
+import { rowOf, updateRows } from "./tables.ts";
 import { practise, requested, slot, vetTakes } from "./vets.ts";
-
-type Listing = Omit<ReturnType<typeof listingRow>, "id">;
-
-/** A listing without a picture, straight into the table; the answer is its id. */
-export async function shelter(
-  services: AppServices,
-  changes: Partial<Listing> = {},
-): Promise<string> {
-  const id = newId(services.now());
-  const at = services.now().toISOString();
-  const row = listingRow({ id, published_at: at, created_at: at, updated_at: at, ...changes });
-  await services.db.transaction((trx) => insertListing(trx, row));
-  return id;
-}
 
 /** What a visitor types when asking for a pet. */
 export const kemi = {
@@ -62,11 +47,7 @@ export async function receive(
 ): Promise<string> {
   const sender = { ...kemi, phone, address: "102.89.7.7" };
   const { reference } = value(await sendInquiry(services, sender, "contact", words));
-  const { id } = await services.db.reader
-    .selectFrom("inquiries")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(services, "inquiries", { reference }, "id");
   return id;
 }
 
@@ -80,11 +61,7 @@ export async function receiveStay(
   const { token } = value(await stageStayFile(services, visitor, card));
   const { reference } = value(await send(services, wish({ vaccinationCard: [token] })));
   const { id } = await stayOf(services, reference);
-  const file = await services.db.reader
-    .selectFrom("stay_files")
-    .select("id")
-    .where("stay_id", "=", id)
-    .executeTakeFirstOrThrow();
+  const file = await rowOf(services, "stay_files", { stay_id: id }, "id");
   return { stay: id, stayFile: file.id };
 }
 
@@ -161,9 +138,7 @@ export async function receiveAppointment(
   Record<"vet" | "appointment" | "visit" | "seen" | "booking" | "patient" | "calendar", string>
 > {
   const verified_at = services.now().toISOString();
-  await services.db.transaction((trx) =>
-    trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
-  );
+  await updateRows(services, "people", { id: vet.id }, { verified_at });
   await practise(services, vet);
   const { id, petId } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
   const seen = await visited(services, vet);
@@ -198,3 +173,4 @@ export function withFailingDatabase(services: AppServices, error: Error): AppSer
   const reader = new Proxy(services.db.reader, { get: fail });
   return { ...services, db: { ...services.db, reader, transaction: async () => fail() } };
 }
+export { shelter } from "./listings.ts";

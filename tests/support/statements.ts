@@ -14,6 +14,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
+import { rowOf } from "./tables.ts";
 
 let promises = 0;
 
@@ -92,10 +93,6 @@ export async function receiveStatement(
     statementOf(["01/03/2026", "NIP/TRANSFER FROM KEMI ADE", "2,500.00", "S1"]),
   );
   value(await importStatement(services, actor, statement, statementColumns, undefined));
-  const line = await services.db.reader
-    .selectFrom("statement_lines")
-    .select("id")
-    .where("upload_id", "=", statement)
-    .executeTakeFirstOrThrow();
+  const line = await rowOf(services, "statement_lines", { upload_id: statement }, "id");
   return { statement, statementLine: line.id };
 }

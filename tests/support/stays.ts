@@ -18,6 +18,7 @@ import { value } from "./listings.ts";
 import { admit, type cast } from "./people.ts";
 import { newcomer, newPet } from "./pets.ts";
 import { acceptStay, checkIn, handOverStay } from "./stay-steps.ts";
+import { updateRows } from "./tables.ts";
 
 let made = 0;
 
@@ -119,13 +120,7 @@ export async function openForPets(
 ): Promise<Actor> {
   const { places = 1, daysOff = [], verified = true } = changes;
   const verified_at = verified ? services.now().toISOString() : null;
-  await services.db.transaction((trx) =>
-    trx
-      .updateTable("people")
-      .set({ verified_at, role: "boarder" })
-      .where("id", "=", actor.id)
-      .execute(),
-  );
+  await updateRows(services, "people", { id: actor.id }, { verified_at, role: "boarder" });
   const person: Actor = { ...actor, role: "boarder" };
   const input = { places, petTypes: ["Dog" as const], daysOff, area: "Yaba" };
   value(await saveCapacity(services, person, input, undefined));
@@ -176,13 +171,7 @@ export async function asBooking(
   id: string,
   boarderId: string,
 ): Promise<void> {
-  await services.db.transaction((trx) =>
-    trx
-      .updateTable("stays")
-      .set({ source: "booking", boarder_id: boarderId })
-      .where("id", "=", id)
-      .execute(),
-  );
+  await updateRows(services, "stays", { id }, { source: "booking", boarder_id: boarderId });
 }
 
 /** What an owner types to book a stay of a pet; three nights in June. */
